@@ -1,6 +1,6 @@
 import { IconMailHeart } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { signUpConsents } from '#modules/identity/ui/identity-slots.ts';
+import { signUpConsentSlot } from '#modules/identity/ui/identity-slots.ts';
 import { defineWebModule } from '#web/module.ts';
 import { fill } from '#web/slots/slot.ts';
 
@@ -16,7 +16,7 @@ export const campaignsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/email-subscription-page.tsx')),
     },
   ],
-  fills: [fill(signUpConsents, { order: 10, part: lazyPart(() => import('./ui/promo-box.filler.tsx')) })],
+  fills: [fill(signUpConsentSlot, { order: 10, part: lazyPart(() => import('./ui/promo-box.filler.tsx')) })],
   settings: [
     {
       section: 'promo-email',

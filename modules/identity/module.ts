@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
-import { memberReturnedEvent, memberWithdrew } from './domain/absence.events.ts';
+import { memberReturnedEvent, memberWithdrewEvent } from './domain/absence.events.ts';
 import {
   memberAddressChanged,
   memberOthersSignedOut,
@@ -31,8 +31,8 @@ import { identityRouter } from './server/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';
 import { findAccountForOperator } from './server/find-account.ts';
 import { memberCommands } from './server/member.commands.ts';
-import { loadMembers } from './server/load-members.ts';
-import { eraseIdentity, exportIdentity } from './server/member-data.ts';
+import { memberLoadStep } from './server/load-members.ts';
+import { eraseMemberIdentityData, exportMemberIdentityData } from './server/member-data.ts';
 import { memberNames } from './server/member-names.ts';
 import { resolveMember } from './server/session/resolve-member.ts';
 import { typedTables } from './server/tables.ts';
@@ -63,7 +63,7 @@ export const identity = defineModule({
     memberOthersSignedOut,
     memberBanned,
     memberBanLifted,
-    memberWithdrew,
+    memberWithdrewEvent,
     memberReturnedEvent,
   ],
   letters: [
@@ -98,8 +98,8 @@ export const identity = defineModule({
     'member_activity.member_id': 'clear',
   },
   memberData: {
-    export: exportIdentity,
-    erase: eraseIdentity,
+    export: exportMemberIdentityData,
+    erase: eraseMemberIdentityData,
     isAccount: true,
     leftOut: {
       'identity.leftOut.secrets': [
@@ -121,5 +121,5 @@ export const identity = defineModule({
     },
   },
   accounts: { resolve: resolveMember, present: memberNames, find: findAccountForOperator },
-  load: loadMembers,
+  load: memberLoadStep,
 });

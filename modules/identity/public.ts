@@ -14,26 +14,26 @@ export { requirePresence, type PresenceProof } from './server/prove-presence.ts'
 export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
 export { listStaffContacts } from './server/staff-contacts.queries.ts';
 export { findAccountForOperator, type FoundAccount } from './server/find-account.ts';
-export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
+export { memberNames, memberTimeZoneSql, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
 export { replaceWithNeutralUsername, restoreUsername } from './server/replace-username.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export { findRealNames, saveRealNames, type RealNames } from './server/real-names.ts';
 export {
   loadStaffAccount,
-  accountList,
-  accountSorts,
+  staffAccountList,
+  accountSortColumns,
   countAccounts,
   type AccountFilters,
   type StaffAccount,
   type StaffAccountDetail,
 } from './server/accounts-for-staff.queries.ts';
-export { usernameForStaff } from './server/username-for-staff.ts';
+export { usernameForStaffSql } from './server/username-for-staff.ts';
 export { changeRole } from './server/change-role.ts';
 export { loadBanEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type BanTerms } from './server/ban-member.ts';
 export { findMailOwner, type MailOwner } from './server/mail-owner.queries.ts';
-export { accountMeets, listMailReaders, type MailReader } from './server/audience-of-accounts.ts';
+export { accountMeetsSql, listMailReaders, type MailReader } from './server/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { matchesWord } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
-import { signUpConsents } from './ui/identity-slots.ts';
+import { signUpConsentSlot } from './ui/identity-slots.ts';
 
 export const identityWeb = defineWebModule({
   name: 'identity',
@@ -20,7 +20,7 @@ export const identityWeb = defineWebModule({
       guard: 'open',
       frame: 'bare',
       part: lazyPart(() => import('./ui/social-page.tsx')),
-      slots: [signUpConsents],
+      slots: [signUpConsentSlot],
     },
     {
       path: '/auth/:signup',
@@ -28,7 +28,7 @@ export const identityWeb = defineWebModule({
       guard: 'signedOut',
       frame: 'bare',
       part: lazyPart(() => import('./ui/sign-up-page.tsx')),
-      slots: [signUpConsents],
+      slots: [signUpConsentSlot],
     },
     {
       path: '/forgot-password',

@@ -4,7 +4,7 @@ import { lineText } from '#contracts/text.ts';
 import { Locale } from '#contracts/locale.ts';
 import { TimeZone, Username } from './inputs.ts';
 
-export const SaveAccount = z.object({
+export const SaveAccountInput = z.object({
   username: Username,
   /** Fields that are left out stay as they are. */
   firstName: lineText().max(60).optional(),
@@ -13,14 +13,14 @@ export const SaveAccount = z.object({
   timeZone: TimeZone.optional(),
   ...edited,
 });
-export type SaveAccount = z.infer<typeof SaveAccount>;
+export type SaveAccountInput = z.infer<typeof SaveAccountInput>;
 
 /** The language alone, as the language switch in the bar sends it. */
-export const SaveLanguage = z.object({ locale: Locale });
+export const SaveLanguageInput = z.object({ locale: Locale });
 
-export const SaveTimeZone = z.object({ timeZone: TimeZone });
+export const SaveTimeZoneInput = z.object({ timeZone: TimeZone });
 
-export const AccountDetails = z.object({
+export const AccountDetailsView = z.object({
   ...versioned,
   username: z.string(),
   firstName: z.string(),
@@ -29,4 +29,4 @@ export const AccountDetails = z.object({
   timeZone: z.string(),
   email: z.string(),
 });
-export type AccountDetails = z.infer<typeof AccountDetails>;
+export type AccountDetailsView = z.infer<typeof AccountDetailsView>;

@@ -14,5 +14,5 @@ export const DeviceView = z.object({
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
-export const EndDevice = z.object({ sessionId: SessionId });
-export const EndedView = z.object({ ended: z.int() });
+export const EndDeviceInput = z.object({ sessionId: SessionId });
+export const EndedDevicesView = z.object({ ended: z.int() });

@@ -35,7 +35,7 @@ const newPassword = secretText()
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
 /** The consents that an account requires, and the optional ones. */
-export const AcceptedTerms = z.object({
+export const AcceptedTermsInput = z.object({
   terms: accepted('identity.field.terms'),
   age: accepted('identity.field.age'),
   residence: accepted('identity.field.residence'),
@@ -46,52 +46,52 @@ export const AcceptedTerms = z.object({
 /** An existing password: the rules for new ones are not applied again. */
 export const PasswordInput = secretText().min(1).max(maxPasswordLength);
 
-export const EmailAddress = email;
+export const EmailAddressInput = email;
 
-export const SignUp = z
+export const SignUpInput = z
   .object({
     email,
     username: Username,
     password: newPassword,
     /** Where the newcomer was going; kept with the mailed link. */
     next: NextPath.nullish(),
-    ...AcceptedTerms.shape,
+    ...AcceptedTermsInput.shape,
   })
   .refine(({ password, email, username }) => !isCommonPassword(password, [username, email.split('@')[0] ?? '']), {
     path: ['password'],
     params: { code: 'identity.field.passwordCommon' },
   });
-export type SignUp = z.infer<typeof SignUp>;
+export type SignUpInput = z.infer<typeof SignUpInput>;
 
 /** The password's rules are not applied at sign-in, since they may be newer than the password. */
-export const SignIn = z.object({
+export const SignInInput = z.object({
   email,
   password: secretText().min(1).max(maxPasswordLength),
   stay: z.boolean().default(false),
 });
-export type SignIn = z.infer<typeof SignIn>;
+export type SignInInput = z.infer<typeof SignInInput>;
 
-export const AskForLink = z.object({ email });
+export const AskForLinkInput = z.object({ email });
 /** `next` is kept with the mailed link, as at sign-up. */
-export const AskForReset = z.object({ email, next: NextPath.nullish() });
+export const AskForResetInput = z.object({ email, next: NextPath.nullish() });
 
 /**
  * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as
  * an invalid field.
  */
 const linkToken = codeText().max(1_000);
-export const ConfirmAddress = z.object({ token: linkToken });
-export const ChangePassword = z.object({ password: secretText().max(maxPasswordLength), next: newPassword });
-export const ChangeAddress = z.object({ email, password: secretText().max(maxPasswordLength).default('') });
-export const ResetPassword = z.object({ token: linkToken, password: newPassword });
+export const ConfirmAddressInput = z.object({ token: linkToken });
+export const ChangePasswordInput = z.object({ password: secretText().max(maxPasswordLength), next: newPassword });
+export const ChangeAddressInput = z.object({ email, password: secretText().max(maxPasswordLength).default('') });
+export const ResetPasswordInput = z.object({ token: linkToken, password: newPassword });
 
 /** An app's six digits, with any spacing, or a backup code. */
 const code = codeText().min(6).max(40);
 
-export const SignInCode = z.object({ code, trust: z.boolean().default(false) });
-export type SignInCode = z.infer<typeof SignInCode>;
+export const SignInCodeInput = z.object({ code, trust: z.boolean().default(false) });
+export type SignInCodeInput = z.infer<typeof SignInCodeInput>;
 
 const ownPassword = secretText().max(maxPasswordLength).default('');
-export const OwnPassword = z.object({ password: ownPassword });
-export const OwnCode = z.object({ code });
-export const OwnPasswordAndCode = z.object({ password: ownPassword, code });
+export const OwnPasswordInput = z.object({ password: ownPassword });
+export const OwnCodeInput = z.object({ code });
+export const OwnPasswordAndCodeInput = z.object({ password: ownPassword, code });

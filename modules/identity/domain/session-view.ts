@@ -34,7 +34,7 @@ export const SignedInView = z.object({ needsCode: z.boolean() });
  * The result of following a mailed link: a session in the browser that requested it, a request for the password in any
  * other, with the address that the link has just proven.
  */
-export const ConfirmedView = z.object({
+export const AddressConfirmedView = z.object({
   signedIn: z.boolean(),
   email: z.string().nullable(),
   /** The path of this site where the newcomer was going. */

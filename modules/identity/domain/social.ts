@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
-import { AcceptedTerms, EmailAddress, PasswordInput, Username } from './inputs.ts';
+import { AcceptedTermsInput, EmailAddressInput, PasswordInput, Username } from './inputs.ts';
 
 /** Sites that can authenticate a person. */
 export const socialProviders = ['google', 'facebook'] as const;
@@ -10,33 +10,37 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 /** The sites' own names. */
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-export const BeginSocial = z.object({
+export const BeginSocialInput = z.object({
   provider: SocialProvider,
   next: codeText().max(2_000).optional(),
   stay: z.boolean().default(false),
 });
-export const LinkSocial = z.object({ provider: SocialProvider });
-export const LeaveView = z.object({ url: z.string() });
+export const LinkSocialInput = z.object({ provider: SocialProvider });
+export const SocialRedirectView = z.object({ url: z.string() });
 
 /** The other site's redirect parameters, as they appear in the URL. */
-export const FinishSocial = z.object({ provider: SocialProvider, query: codeText().max(8_000) });
+export const FinishSocialInput = z.object({ provider: SocialProvider, query: codeText().max(8_000) });
 
-export const CompleteSocial = z.object({ email: EmailAddress, username: Username, ...AcceptedTerms.shape });
-export type CompleteSocial = z.infer<typeof CompleteSocial>;
+export const CompleteSocialInput = z.object({
+  email: EmailAddressInput,
+  username: Username,
+  ...AcceptedTermsInput.shape,
+});
+export type CompleteSocialInput = z.infer<typeof CompleteSocialInput>;
 
-export const ConnectSocial = z.object({ password: PasswordInput });
-export const FollowSocialLink = z.object({ token: codeText().max(1_000) });
+export const ConnectSocialInput = z.object({ password: PasswordInput });
+export const FollowSocialLinkInput = z.object({ token: codeText().max(1_000) });
 
 /**
  * The next step of a sign-in by another site: signed in, asked for a code, linked, to complete the account, to prove
  * that an account with the same address is theirs, or to check their mail.
  */
-export const SocialStep = z.object({
+export const SocialStepView = z.object({
   step: z.enum(['signedIn', 'code', 'linked', 'complete', 'connect', 'mailed']),
   /** The path that the user originally wanted to open. */
   next: z.string().nullable(),
 });
-export type SocialStep = z.infer<typeof SocialStep>;
+export type SocialStepView = z.infer<typeof SocialStepView>;
 
 /** The person who arrived in this browser, and what their account still lacks. The address is their own. */
 export const PendingSignUpView = z.object({

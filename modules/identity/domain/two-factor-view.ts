@@ -9,7 +9,7 @@ export const TwoFactorView = z.object({
 });
 
 /** The setup of an authenticator app: the key as the user types it, and as the content of a QR code. */
-export const NewKeyView = z.object({ key: z.string(), uri: z.string() });
+export const NewTotpKeyView = z.object({ key: z.string(), uri: z.string() });
 
 /** Returned once and never again. */
 export const BackupCodesView = z.object({ codes: z.array(z.string()) });

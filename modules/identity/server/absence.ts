@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { memberReturnedEvent, memberWithdrew } from '../domain/absence.events.ts';
+import { memberReturnedEvent, memberWithdrewEvent } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
@@ -46,7 +46,7 @@ export async function withdrawMember(unit: Unit, id: MemberId, absence: AbsenceK
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await endSessions(unit, id);
-  unit.publish(memberWithdrew, { memberId: id });
+  unit.publish(memberWithdrewEvent, { memberId: id });
   publishMemberChange(unit, id);
 }
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isNotBanned } from './is-present.ts';
+import { isNotBannedSql } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
 /** Filters these members to those who have left or are dormant; banned members are not among them. One statement. */
@@ -12,7 +12,7 @@ export async function findAbsentMembers(db: Db, ids: readonly MemberId[], now: D
     .select('id')
     .where('id', '=', anySql(ids))
     .where('absence', 'is not', null)
-    .where(isNotBanned(now))
+    .where(isNotBannedSql(now))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit } from '#platform/edits/edit-version.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
+import type { AccountDetailsView, SaveAccountInput } from '../domain/account-details.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { lockMemberAccount } from './absence.ts';
 import { findAccountById, isUsernameTaken } from './accounts.queries.ts';
@@ -12,7 +12,7 @@ import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
 /** A member's view of their own account. The address is visible to that member only. */
-export async function loadAccountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
+export async function loadAccountDetails(db: Db, memberId: MemberId): Promise<AccountDetailsView> {
   const details = await typedTables(db)
     .selectFrom('member_account')
     .select([
@@ -30,7 +30,7 @@ export async function loadAccountDetails(db: Db, memberId: MemberId): Promise<Ac
 }
 
 /** The values that the account's forms edit; language and time zone are chosen one by one. */
-const names = ({ username, firstName, lastName }: Pick<AccountDetails, 'username' | 'firstName' | 'lastName'>) => ({
+const names = ({ username, firstName, lastName }: Pick<AccountDetailsView, 'username' | 'firstName' | 'lastName'>) => ({
   username,
   firstName,
   lastName,
@@ -40,7 +40,7 @@ const names = ({ username, firstName, lastName }: Pick<AccountDetails, 'username
 export async function saveAccountEdit(
   unit: Unit,
   memberId: MemberId,
-  { editVersion: read, ...details }: SaveAccount,
+  { editVersion: read, ...details }: SaveAccountInput,
 ): Promise<{ readonly editVersion: EditVersion }> {
   const load = async () => {
     await lockMemberAccount(unit, memberId);
@@ -51,7 +51,11 @@ export async function saveAccountEdit(
 }
 
 /** @throws identity.usernameTaken */
-async function saveAccount(unit: Unit, memberId: MemberId, details: Omit<SaveAccount, 'editVersion'>): Promise<void> {
+async function saveAccount(
+  unit: Unit,
+  memberId: MemberId,
+  details: Omit<SaveAccountInput, 'editVersion'>,
+): Promise<void> {
   const account = await findAccountById(unit.db, memberId);
   const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
+import {
+  AccountDetailsView,
+  SaveAccountInput,
+  SaveLanguageInput,
+  SaveTimeZoneInput,
+} from '../domain/account-details.ts';
 import { PresenceView } from '../domain/presence-view.ts';
 import { loadAccountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
@@ -9,19 +14,19 @@ import { findNeededPresence } from './prove-presence.ts';
 
 /** A member's own account. */
 export const accountProcedures = {
-  account: privateQuery.output(AccountDetails).query(({ ctx }) => loadAccountDetails(ctx.db, ctx.member.id)),
+  account: privateQuery.output(AccountDetailsView).query(({ ctx }) => loadAccountDetails(ctx.db, ctx.member.id)),
 
   presence: privateQuery
     .output(PresenceView)
     .query(async ({ ctx }) => ({ needs: await findNeededPresence(ctx, ctx.member) })),
 
   saveAccount: memberCommand
-    .input(SaveAccount)
+    .input(SaveAccountInput)
     .output(z.object(versioned))
     .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAccountEdit(unit, ctx.member.id, input))),
 
   saveLanguage: memberCommand
-    .input(SaveLanguage)
+    .input(SaveLanguageInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -31,7 +36,7 @@ export const accountProcedures = {
     ),
 
   saveTimeZone: memberCommand
-    .input(SaveTimeZone)
+    .input(SaveTimeZoneInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -8,7 +8,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { MemberRole } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from './account.entity.ts';
-import { isBanned, isNotBanned } from './is-present.ts';
+import { isBannedSql, isNotBannedSql } from './is-present.ts';
 import { MemberSession } from './session/session.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -37,7 +37,7 @@ const listed = (now: Date) =>
     isConfirmed: account.emailVerified,
     role: account.role,
     locale: account.locale,
-    isBanned: isBanned(now),
+    isBanned: isBannedSql(now),
     bannedUntil: account.bannedUntil,
     lastSeenAt: account.lastSeenAt,
     joinedAt: account.createdAt,
@@ -76,17 +76,22 @@ function* buildConditions(
   }
   if (role !== undefined) yield sql`${account.role} = ${role}`;
   // The conditions of their partial indexes, not compared with a parameter.
-  if (banned !== undefined) yield banned ? isBanned(now) : isNotBanned(now);
+  if (banned !== undefined) yield banned ? isBannedSql(now) : isNotBannedSql(now);
   if (isConfirmed !== undefined) yield isConfirmed ? account.emailVerified : sql`not ${account.emailVerified}`;
   yield* isMadeBetweenSql(account.id, { from, to });
   for (const condition of also) yield condition(account.id, now);
 }
 
 /** Columns by which the list of accounts may be sorted. */
-export const accountSorts = ['joined', 'username', 'email'] as const;
+export const accountSortColumns = ['joined', 'username', 'email'] as const;
 
 /** Accounts for staff, the newest first. The rows contain email addresses: for staff only. */
-export const accountList: StaffList<StaffAccount, StaffAccount, AccountFilters, (typeof accountSorts)[number]> = {
+export const staffAccountList: StaffList<
+  StaffAccount,
+  StaffAccount,
+  AccountFilters,
+  (typeof accountSortColumns)[number]
+> = {
   name: 'identity.accounts',
   from: sql`member_account`,
   id: account.id,
@@ -117,7 +122,7 @@ export async function countAccounts(db: Db, now: Date, weekStart: string) {
       sql<number>`count(*)::int`.as('all'),
       countSql(sql`${account.createdAt} >= ${weekStart}::date`).as('joinedThisWeek'),
       countSql(sql`not ${account.emailVerified}`).as('unconfirmed'),
-      countSql(isBanned(now)).as('banned'),
+      countSql(isBannedSql(now)).as('banned'),
       countSql(sql`${account.role} <> 'member'`).as('staff'),
     ])
     .executeTakeFirstOrThrow();

@@ -3,7 +3,12 @@ import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadStaffPage, listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
-import { loadStaffAccount, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
+import {
+  loadStaffAccount,
+  staffAccountList,
+  countAccounts,
+  type AccountFilters,
+} from './accounts-for-staff.queries.ts';
 import { banMember } from './ban-member.ts';
 import { typedTables } from './tables.ts';
 
@@ -26,10 +31,10 @@ await typedTables(world.db)
 
 const reader = () => ({ db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) });
 const list = (cursor: string | null = null, limit = 10) =>
-  loadStaffPage(accountList, {}, { cursor: cursor ?? undefined, limit }, reader());
+  loadStaffPage(staffAccountList, {}, { cursor: cursor ?? undefined, limit }, reader());
 const names = async (filters: AccountFilters) => {
   const found: string[] = [];
-  for await (const piece of listStaffRowBatches(accountList, filters, undefined, reader()))
+  for await (const piece of listStaffRowBatches(staffAccountList, filters, undefined, reader()))
     found.push(...piece.map((row) => ('username' in row ? row.username : row.id)));
   return found;
 };

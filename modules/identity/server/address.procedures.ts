@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { ChangeAddress, ConfirmAddress } from '../domain/inputs.ts';
+import { ChangeAddressInput, ConfirmAddressInput } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
 import { requestAddressChange, confirmNewAddress } from './change-address.ts';
 import { requireOwnPassword } from './check-password.ts';
@@ -11,7 +11,7 @@ import { toAccountLimitKey, runCountedOwnTry } from './sign-in-shares.ts';
 export const addressProcedures = {
   changeAddress: memberCommand
     .meta({ limit: 'mail' })
-    .input(ChangeAddress)
+    .input(ChangeAddressInput)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
@@ -25,7 +25,7 @@ export const addressProcedures = {
 
   // Open to guests, since the link may be followed on another device.
   confirmNewAddress: openCommand
-    .input(ConfirmAddress)
+    .input(ConfirmAddressInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await countInvalidLink(ctx, () => ctx.transaction((unit) => confirmNewAddress(unit, input.token)));

@@ -13,7 +13,7 @@ import { openSession } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { typedTables } from './tables.ts';
-import { beginChallenge, buildExpiredChallengeCookie } from './two-factor/sign-in-challenge.ts';
+import { createSignInChallenge, buildExpiredChallengeCookie } from './two-factor/sign-in-challenge.ts';
 import { isCodeRequired } from './two-factor/spend-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
@@ -46,7 +46,7 @@ export async function admitToSession(
   const device = readDeviceCookie(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
   if (isTrusted || !(await isCodeRequired(unit, memberId))) return openSignedInSession(unit, request, memberId, terms);
-  return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
+  return { needsCode: true, cookies: [await createSignInChallenge(unit, request.host, memberId, terms)] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
-import { isPresent } from './is-present.ts';
+import { isPresentSql } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
 const account = entityColumns(MemberAccount);
@@ -22,7 +22,7 @@ export interface AccountAudience {
 }
 
 function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
-  yield isPresent(now);
+  yield isPresentSql(now);
   yield takesOptionalEmailSql(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
   if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
@@ -35,7 +35,7 @@ function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joine
  * SQL condition: the member whose id is in this column may receive email at this moment and meets the filters. One
  * probe by the primary key for each row.
  */
-export const accountMeets = (
+export const accountMeetsSql = (
   member: RawBuilder<unknown>,
   filters: AccountAudience,
   now: Date,
@@ -53,7 +53,7 @@ export async function listMailReaders(db: Db, ids: readonly MemberId[], now: Dat
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anySql(ids))
-    .where(isPresent(now))
+    .where(isPresentSql(now))
     .where(takesOptionalEmailSql(account.email))
     .execute();
 }

@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberAccount } from './account.entity.ts';
 import { getAuth, hashPassword, type Auth } from './auth/auth.ts';
-import { isBanned } from './is-present.ts';
+import { isBannedSql } from './is-present.ts';
 import { requireRecentSession } from './session/must-be-recent.ts';
 import { typedTables } from './tables.ts';
 
@@ -76,7 +76,7 @@ const passwords = (db: Db, now: Date) =>
       'account.id',
       'account.email_verified as isVerified',
       'credential.password_hash as passwordHash',
-      isBanned(now, account).as('isBanned'),
+      isBannedSql(now, account).as('isBanned'),
     ]);
 
 // Verifies the password typed for an unknown address against a random hash, so that the response takes the usual time.

@@ -8,13 +8,13 @@ type Moment = Date | RawBuilder<Date>;
 const unaliased = entityColumns(MemberAccount);
 
 /** SQL condition on `member_account`: the ban, if any, is over at this moment. */
-export const isNotBanned = (now: Moment, { bannedAt, bannedUntil }: Account = unaliased): RawBuilder<boolean> =>
+export const isNotBannedSql = (now: Moment, { bannedAt, bannedUntil }: Account = unaliased): RawBuilder<boolean> =>
   sql<boolean>`(${bannedAt} is null or ${bannedUntil} <= ${now})`;
 
 /** SQL condition on `member_account`: the member is banned at this moment; a ban without an end is permanent. */
-export const isBanned = (now: Moment, { bannedAt, bannedUntil }: Account = unaliased): RawBuilder<boolean> =>
+export const isBannedSql = (now: Moment, { bannedAt, bannedUntil }: Account = unaliased): RawBuilder<boolean> =>
   sql<boolean>`(${bannedAt} is not null and (${bannedUntil} is null or ${bannedUntil} > ${now}))`;
 
 /** SQL condition on `member_account`: registered, not absent and not banned. Other members see only these. */
-export const isPresent = (now: Moment): RawBuilder<boolean> =>
-  sql<boolean>`(${unaliased.registeredAt} is not null and ${unaliased.absence} is null and ${isNotBanned(now)})`;
+export const isPresentSql = (now: Moment): RawBuilder<boolean> =>
+  sql<boolean>`(${unaliased.registeredAt} is not null and ${unaliased.absence} is null and ${isNotBannedSql(now)})`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadMembers } from './load-members.ts';
+import { memberLoadStep } from './load-members.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -10,7 +10,7 @@ const load = (members: number) =>
   world.transaction(async ({ db, now }) => {
     await prepareLoad(db);
     const wrote: number[] = [];
-    await loadMembers.run({ db, now, members, items: 0, wrote: (rows) => wrote.push(rows) });
+    await memberLoadStep.run({ db, now, members, items: 0, wrote: (rows) => wrote.push(rows) });
     return wrote;
   });
 

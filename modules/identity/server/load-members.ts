@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
  * Creates members by the hundred thousand, with names and addresses that belong to no person and without a password, so
  * that nothing can sign in as them.
  */
-export const loadMembers: LoadStep = {
+export const memberLoadStep: LoadStep = {
   about: 'members',
   rows: ({ members }) => members,
   async run(load) {

@@ -34,7 +34,7 @@ export interface MailedLinkTerms {
 }
 
 /** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
-export async function makeLink(
+export async function createMailedLink(
   unit: Unit,
   purpose: MailedLinkPurpose,
   memberId: MemberId,

@@ -46,7 +46,7 @@ const exportedAccount = [
  * Exports the account with its sessions, ways to sign in, devices, networks and pending changes. Password hashes and
  * tokens are left out: they are keys, not personal data.
  */
-export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => {
+export const exportMemberIdentityData = (db: Db, member: MemberId): readonly DataList[] => {
   const tables = typedTables(db);
   return [
     {
@@ -131,7 +131,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
 };
 
 /** Deletes every session and way to sign in, and keeps an anonymous row, which swaps and reviews still reference. */
-export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberIdentityData(unit: Unit, member: MemberId): Promise<void> {
   const account = await findAccountById(unit.db, member);
   for (const job of [mailResetLinkJob, mailConfirmationLinkJob])
     if (account) await deleteSettledJobs(unit, job, { email: account.email });

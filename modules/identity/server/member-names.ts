@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns, type Row } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { MemberAccount } from './account.entity.ts';
-import { isPresent } from './is-present.ts';
+import { isPresentSql } from './is-present.ts';
 
 const account = entityColumns(MemberAccount);
 
@@ -15,7 +15,7 @@ export interface MemberName extends Row<typeof MemberAccount, 'id' | 'username'>
  * The time zone of a member, by which a party to a meeting reads the other's clock. Publish it to those who have agreed
  * on a swap with them only.
  */
-export const memberTimeZone = (id: RawBuilder<MemberId>): RawBuilder<string | null> =>
+export const memberTimeZoneSql = (id: RawBuilder<MemberId>): RawBuilder<string | null> =>
   sql<string | null>`(select ${account.timeZone} from member_account where ${account.id} = ${id})`;
 
 const nameColumns = selectList({ id: account.id, username: account.username });
@@ -37,4 +37,4 @@ export const registeredMembers: RawBuilder<Pick<MemberName, 'id' | 'username'>> 
  * members who are banned, absent or unconfirmed.
  */
 export const memberNames: RawBuilder<MemberName> = query`
-  (select ${publicColumns} from member_account where ${isPresent(sql<Date>`now()`)})`;
+  (select ${publicColumns} from member_account where ${isPresentSql(sql<Date>`now()`)})`;

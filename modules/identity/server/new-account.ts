@@ -1,10 +1,10 @@
 import { legalVersions } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { SignUp } from '../domain/inputs.ts';
+import type { SignUpInput } from '../domain/inputs.ts';
 
 /** The account as better-auth writes it: the identity, and which versions of the terms were accepted when. */
-export const toNewAccount = ({ now }: Unit, input: Omit<SignUp, 'password'>, locale: Locale) => ({
+export const toNewAccount = ({ now }: Unit, input: Omit<SignUpInput, 'password'>, locale: Locale) => ({
   name: input.username,
   email: input.email,
   locale,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { AskForReset, ChangePassword, ResetPassword } from '../domain/inputs.ts';
+import { AskForResetInput, ChangePasswordInput, ResetPasswordInput } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
 import { getAuth, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
@@ -20,7 +20,7 @@ import { toAccountLimitKey, runCountedOwnTry, runInPasswordQueue } from './sign-
 export const passwordProcedures = {
   askForReset: openCommand
     .meta({ limit: 'mail' })
-    .input(AskForReset)
+    .input(AskForResetInput)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
@@ -30,7 +30,7 @@ export const passwordProcedures = {
     }),
 
   resetPassword: openCommand
-    .input(ResetPassword)
+    .input(ResetPasswordInput)
     .output(z.object({ next: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {
       requireLongPassword(ctx.config, 'password', input.password);
@@ -45,7 +45,7 @@ export const passwordProcedures = {
     }),
 
   changePassword: memberCommand
-    .input(ChangePassword)
+    .input(ChangePasswordInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       requireLongPassword(ctx.config, 'next', input.next);

@@ -6,7 +6,7 @@ import { findAccountByEmail, findAccountById, type AccountRow } from './accounts
 import { recordProvenAddress } from './admit-member.ts';
 import { recordKnownDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
-import { makeLink, consumeMailedLink, type MailedLinkTerms } from './mailed-link.ts';
+import { createMailedLink, consumeMailedLink, type MailedLinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { typedTables } from './tables.ts';
@@ -15,7 +15,7 @@ import { typedTables } from './tables.ts';
 export async function requestPasswordReset(unit: Unit, email: string, terms: MailedLinkTerms): Promise<void> {
   const account = await findAccountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
-  const token = await makeLink(unit, 'reset', account.id, terms);
+  const token = await createMailedLink(unit, 'reset', account.id, terms);
   unit.mail(resetPasswordEmail, {
     to: { address: account.email },
     locale: account.locale,

@@ -4,7 +4,7 @@ import { maxCountedRows, type ColumnSort } from '#contracts/staff-page.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
-import { accountList, type accountSorts } from './accounts-for-staff.queries.ts';
+import { staffAccountList, type accountSortColumns } from './accounts-for-staff.queries.ts';
 
 const world = await testWorld();
 /** More than a search brings up at once. */
@@ -19,10 +19,10 @@ await sql`
     now(), now()
   from generate_series(10000, ${9_999 + many}::integer) as n`.execute(world.db);
 
-type Order = ColumnSort<(typeof accountSorts)[number]>;
+type Order = ColumnSort<(typeof accountSortColumns)[number]>;
 const page = (search: string, sort: Order, cursor: string | null = null, limit = 7) =>
   loadStaffPage(
-    accountList,
+    staffAccountList,
     { search, isConfirmed: true },
     { cursor: cursor ?? undefined, limit, sort },
     { db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) },

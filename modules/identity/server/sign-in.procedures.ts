@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
-import { SignIn, SignInCode } from '../domain/inputs.ts';
-import { RulesView } from '../domain/rules-view.ts';
+import { SignInInput, SignInCodeInput } from '../domain/inputs.ts';
+import { SignInRulesView } from '../domain/rules-view.ts';
 import { SessionView, SignedInView } from '../domain/session-view.ts';
 import type { SignInAdmission } from './admit-to-session.ts';
 import { toSignInRulesView } from './rules-view.ts';
@@ -27,15 +27,15 @@ export const signInProcedures = {
     .output(SessionView)
     .query(async ({ ctx }) => toSessionView(await ctx.session(), ctx.config, ctx.now)),
 
-  rules: openQuery.output(RulesView).query(({ ctx }) => toSignInRulesView(ctx.config)),
+  rules: openQuery.output(SignInRulesView).query(({ ctx }) => toSignInRulesView(ctx.config)),
 
   signIn: openCommand
-    .input(SignIn)
+    .input(SignInInput)
     .output(SignedInView)
     .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signIn(ctx, input))),
 
   signInByCode: openCommand
-    .input(SignInCode)
+    .input(SignInCodeInput)
     .output(SignedInView)
     .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signInByCode(ctx, input))),
 

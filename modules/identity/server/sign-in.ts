@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import type { SignIn, SignInCode } from '../domain/inputs.ts';
+import type { SignInInput, SignInCodeInput } from '../domain/inputs.ts';
 import { admitToSession, openSignedInSession, type SignInAdmission } from './admit-to-session.ts';
 import { requireCorrectPassword, lockCheckedPassword } from './check-password.ts';
 import { runCountedSignIn } from './sign-in-shares.ts';
@@ -22,7 +22,7 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  * the same refusal after the same work.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
-export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<SignInAdmission> {
+export async function signIn(ctx: SignInContext, { email, password, stay }: SignInInput): Promise<SignInAdmission> {
   return runCountedSignIn(ctx, 'password', email, async () => {
     const known = await requireCorrectPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
@@ -37,7 +37,7 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
  * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
  * platform.tooMany
  */
-export async function signInByCode(ctx: SignInContext, input: SignInCode): Promise<SignInAdmission> {
+export async function signInByCode(ctx: SignInContext, input: SignInCodeInput): Promise<SignInAdmission> {
   const challenge = await findSignInChallenge(ctx.host, ctx.cookieHeader);
   if (!challenge) throw identityErrors.signInAgain();
   return runCountedSignIn(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
@@ -46,7 +46,7 @@ export async function signInByCode(ctx: SignInContext, input: SignInCode): Promi
 async function tryCode(
   ctx: SignInContext,
   challenge: PendingChallenge,
-  { code, trust }: SignInCode,
+  { code, trust }: SignInCodeInput,
 ): Promise<SignInAdmission> {
   const triesLeft = await countChallengeTry(ctx.db, challenge);
   if (triesLeft === null) throw identityErrors.signInAgain();
@@ -64,7 +64,7 @@ async function passChallenge(
   unit: Unit,
   ctx: SignInContext,
   challenge: PendingChallenge,
-  { code, trust }: SignInCode,
+  { code, trust }: SignInCodeInput,
 ): Promise<SignInAdmission> {
   const kind = await consumeTwoFactorCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endSignInChallenge(unit, challenge))) throw identityErrors.signInAgain();

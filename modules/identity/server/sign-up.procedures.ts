@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasMailbox } from '#platform/mail/mailbox-page.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { openCommand } from '#platform/trpc/procedures.ts';
-import { AskForLink, ConfirmAddress, SignUp } from '../domain/inputs.ts';
-import { ConfirmedView, SignedUpView } from '../domain/session-view.ts';
+import { AskForLinkInput, ConfirmAddressInput, SignUpInput } from '../domain/inputs.ts';
+import { AddressConfirmedView, SignedUpView } from '../domain/session-view.ts';
 import { admitToSession } from './admit-to-session.ts';
 import { getAuth, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -19,7 +19,7 @@ import { signUp } from './sign-up.ts';
 export const signUpProcedures = {
   signUp: openCommand
     .meta({ limit: 'mail' })
-    .input(SignUp)
+    .input(SignUpInput)
     .output(SignedUpView)
     .mutation(async ({ ctx, input }) => {
       requireLongPassword(ctx.config, 'password', input.password);
@@ -43,7 +43,7 @@ export const signUpProcedures = {
 
   resendConfirmation: openCommand
     .meta({ limit: 'mail' })
-    .input(AskForLink)
+    .input(AskForLinkInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
@@ -52,8 +52,8 @@ export const signUpProcedures = {
     }),
 
   confirmAddress: openCommand
-    .input(ConfirmAddress)
-    .output(ConfirmedView)
+    .input(ConfirmAddressInput)
+    .output(AddressConfirmedView)
     .mutation(async ({ ctx, input }) => {
       await requireValidLink(ctx, 'confirm', input.token);
       const { cookies, ...answer } = await ctx.transaction(async (unit) => {

@@ -5,7 +5,7 @@ import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { getAuth } from './auth/auth.ts';
 import { deleteUnconfirmedJob } from './drop-unconfirmed.job.ts';
-import { eraseIdentity } from './member-data.ts';
+import { eraseMemberIdentityData } from './member-data.ts';
 
 const world = await testWorld();
 const form = (email: string, more: object = {}) => ({
@@ -349,7 +349,7 @@ describe('sign-up', () => {
 
   it('leaves alone the row under which a closed account is remembered', async () => {
     const { id } = await world.member();
-    await world.transaction((unit) => eraseIdentity(unit, id));
+    await world.transaction((unit) => eraseMemberIdentityData(unit, id));
     world.clock.advance({ hours: 7 * 24 + 1 });
     await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
     await world.work();

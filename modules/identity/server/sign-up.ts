@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import type { SignUp } from '../domain/inputs.ts';
+import type { SignUpInput } from '../domain/inputs.ts';
 import { addressKnownEmail } from '../emails/address-known.email.tsx';
 import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken, type AccountRow } from './accounts.queries.ts';
@@ -12,7 +12,7 @@ import type { Auth } from './auth/auth.ts';
 import { runAuthInUnit } from './auth/in-unit.ts';
 import { toNewAccount } from './new-account.ts';
 import { unconfirmedAccountDays } from './drop-unconfirmed.job.ts';
-import { makeLink } from './mailed-link.ts';
+import { createMailedLink } from './mailed-link.ts';
 import { typedTables } from './tables.ts';
 
 export interface SignUpContext {
@@ -31,7 +31,7 @@ export interface SignUpContext {
  * email's link works.
  * @returns the new account, or null if the address already has one
  */
-export async function signUp(unit: Unit, input: SignUp, room: SignUpContext): Promise<MemberId | null> {
+export async function signUp(unit: Unit, input: SignUpInput, room: SignUpContext): Promise<MemberId | null> {
   await lockSignUpNames(unit, input);
   if (await isUsernameTaken(unit.db, input.username, input.email)) throw identityErrors.usernameTaken();
   const known = await findAccountByEmail(unit.db, input.email);
@@ -50,7 +50,7 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpContext): Pr
  */
 export async function lockSignUpNames(
   unit: Unit,
-  { email, username }: Pick<SignUp, 'email' | 'username'>,
+  { email, username }: Pick<SignUpInput, 'email' | 'username'>,
 ): Promise<void> {
   await queue(unit, [`address:${email}`, `name:${username.toLowerCase()}`]);
 }
@@ -73,7 +73,7 @@ export async function deleteUnregisteredAccount({ db }: Unit, email: string): Pr
     .execute();
 }
 
-async function register(unit: Unit, input: SignUp, room: SignUpContext): Promise<MemberId> {
+async function register(unit: Unit, input: SignUpInput, room: SignUpContext): Promise<MemberId> {
   const { auth, locale, linkMinutes, passwordHash } = room;
   const { internalAdapter } = await auth.$context;
   const memberId = await runAuthInUnit(auth, unit, async () => {
@@ -86,7 +86,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpContext): Promise
   });
   // Without a link to wait for, the browser that signed up continues by itself.
   const next = room.needsProof ? input.next : null;
-  const token = await makeLink(unit, 'confirm', memberId, { minutes: linkMinutes, next });
+  const token = await createMailedLink(unit, 'confirm', memberId, { minutes: linkMinutes, next });
   unit.mail(confirmAddressEmail, {
     to: { address: input.email },
     locale,
@@ -98,7 +98,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpContext): Promise
 }
 
 /** Emails the owner of the address that a sign-up used it, and holds the username; the caller learns nothing. */
-async function turnAway(unit: Unit, known: AccountRow, input: SignUp): Promise<void> {
+async function turnAway(unit: Unit, known: AccountRow, input: SignUpInput): Promise<void> {
   const heldUntil = new Date(unit.now.getTime() + unconfirmedAccountDays * 86_400_000);
   const hold = { username: sql<string>`lower(${input.username})`, held_until: heldUntil };
   await typedTables(unit.db)

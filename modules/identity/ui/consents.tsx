@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
-import { signUpConsents } from './identity-slots.ts';
+import { signUpConsentSlot } from './identity-slots.ts';
 
 export interface ConsentValues {
   readonly terms: boolean;
@@ -44,7 +44,7 @@ export function SignUpConsents({ values, errors, set }: SignUpConsentsProps) {
       <Checkbox label={terms} required {...box('terms')} />
       <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
       <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
-      <Fillers slot={signUpConsents} of={{ isOn: values.promo, onChange: (isOn) => set('promo', isOn) }} />
+      <Fillers slot={signUpConsentSlot} of={{ isOn: values.promo, onChange: (isOn) => set('promo', isOn) }} />
     </Stack>
   );
 }

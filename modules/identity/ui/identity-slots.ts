@@ -6,4 +6,4 @@ export interface ConsentProps {
 }
 
 /** Part of a new member's consents: whether they want promotional mail. */
-export const signUpConsents = slot<object, ConsentProps>('identity.signUpConsents');
+export const signUpConsentSlot = slot<object, ConsentProps>('identity.signUpConsents');

@@ -8,14 +8,18 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailScreen, type MailedLink } from './check-mail.tsx';
-import { signUpConsents } from './identity-slots.ts';
+import { signUpConsentSlot } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { NewcomerTour } from './tour.tsx';
 import { findLeftPage } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
-  Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch(), loadFillers(signUpConsents, {})]);
+  Promise.all([
+    trpc.identity.rules.prefetch(),
+    trpc.identity.socialSites.prefetch(),
+    loadFillers(signUpConsentSlot, {}),
+  ]);
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.signUp.title'),

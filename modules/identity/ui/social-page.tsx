@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { signUpConsents } from './identity-slots.ts';
+import { signUpConsentSlot } from './identity-slots.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
@@ -23,7 +23,7 @@ const CompleteSocial = lazyComponent(() => import('./complete-social.tsx'));
 const ConnectSocial = lazyComponent(() => import('./connect-social.tsx'));
 const SocialMailed = lazyComponent(() => import('./social-mailed.tsx'));
 
-export const load = ({ loadFillers }: PageRequest): Promise<void> => loadFillers(signUpConsents, {});
+export const load = ({ loadFillers }: PageRequest): Promise<void> => loadFillers(signUpConsentSlot, {});
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.social.coming'),

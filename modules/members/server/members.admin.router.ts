@@ -3,7 +3,7 @@ import { mapPage } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import {
   loadStaffAccount,
-  accountList,
+  staffAccountList,
   banMember,
   beginImpersonation,
   changeRole,
@@ -42,7 +42,7 @@ export const membersAdminRouter = router({
     .output(MemberList)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const given = toAccountFilters(filters, ctx.host.modules);
-      const page = await loadStaffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
+      const page = await loadStaffPage(staffAccountList, given, { cursor, limit, sort }, ctx, filters);
       return mapPage(page, (account) => toStaffMemberRow(account, ctx.member.id));
     }),
 

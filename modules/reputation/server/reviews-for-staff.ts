@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -12,7 +12,7 @@ const columns = selectList({
   id: review.id,
   swapId: review.swapId,
   authorId: review.authorId,
-  author: usernameForStaff(review.authorId),
+  author: usernameForStaffSql(review.authorId),
   stars: review.partnerStars,
   text: review.text.$notNull(),
   writtenAt: review.writtenAt.$notNull(),

@@ -4,7 +4,7 @@ import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
+import { memberNames, memberTimeZoneSql } from '#modules/identity/public.ts';
 import { loadAgreedCards } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -40,7 +40,7 @@ const partiesColumn = jsonList(
   jsonBuildObject({
     id: party.memberId,
     username: sql<string | null>`names.username`,
-    timeZone: memberTimeZone(sql`${party.memberId}`),
+    timeZone: memberTimeZoneSql(sql`${party.memberId}`),
   }),
   sql`from swap_party party left join ${memberNames} names on names.id = ${party.memberId}
     where ${party.swapId} = ${swap.id}`,

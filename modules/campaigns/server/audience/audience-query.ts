@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accountMeets } from '#modules/identity/public.ts';
+import { accountMeetsSql } from '#modules/identity/public.ts';
 import { listsItems } from '#modules/items/public.ts';
 import { profileMeets } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
@@ -25,7 +25,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   const daysAgo = (days: number | undefined) =>
     days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000);
   const seen = { seenSince: daysAgo(seenWithinDays), notSeenSince: daysAgo(notSeenForDays) };
-  yield accountMeets(member, { language, joinedFrom, joinedTo, ...seen }, now);
+  yield accountMeetsSql(member, { language, joinedFrom, joinedTo, ...seen }, now);
   const profile = profileMeets(member, { states, interests });
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriber(member, now), audience.subscriber);

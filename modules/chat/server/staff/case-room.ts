@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { findDisputeCase } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -15,7 +15,7 @@ const message = entityColumns(ChatMessage, 'message');
 const line = selectList({
   id: message.id,
   authorId: message.authorId.$notNull(),
-  author: usernameForStaff(message.authorId.$notNull()),
+  author: usernameForStaffSql(message.authorId.$notNull()),
   text: message.text.$notNull(),
   sentAt: message.createdAt,
 });

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { toCookiePrefix } from '../session/session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
 import { authTableMapping } from './options.ts';
-import { beginSession } from './begin-session.ts';
+import { createSessionHook } from './begin-session.ts';
 
 export const authPath = '/auth-api';
 
@@ -37,7 +37,7 @@ const build = (host: AuthHost) =>
       requireEmailVerification: host.config.REQUIRE_VERIFIED_EMAIL,
     },
     session: { ...authTableMapping.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
-    databaseHooks: { session: { create: { before: beginSession(host) } } },
+    databaseHooks: { session: { create: { before: createSessionHook(host) } } },
     plugins: [openSessionPlugin()],
     advanced: {
       // We set name and attributes ourselves: the library's own option supports only the weaker cookie prefix.

@@ -17,7 +17,7 @@ export const bannedErrorCode = 'MEMBER_BANNED';
  * lasts one hour from now and is never prolonged, or thirty days from its last use if the member asked to stay signed
  * in.
  */
-export const beginSession =
+export const createSessionHook =
   ({ config, clock }: Pick<Host, 'config' | 'clock'>) =>
   async (session: StartingSession, context: StartingContext | null) => {
     const now = clock.now();

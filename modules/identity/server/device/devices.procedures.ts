@@ -1,6 +1,6 @@
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { DeviceView, EndDevice, EndedView } from '../../domain/device-view.ts';
+import { DeviceView, EndDeviceInput, EndedDevicesView } from '../../domain/device-view.ts';
 import { endOtherSessions, endSession } from '../end-sessions.ts';
 import { listDevices } from './devices.queries.ts';
 
@@ -9,14 +9,14 @@ export const devicesProcedures = {
   devices: privateQuery.output(rows(DeviceView)).query(({ ctx }) => listDevices(ctx.db, ctx.member, ctx.now)),
 
   endDevice: memberCommand
-    .input(EndDevice)
-    .output(EndedView)
+    .input(EndDeviceInput)
+    .output(EndedDevicesView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ ended: await endSession(unit, ctx.member.id, input.sessionId) })),
     ),
 
   endOtherDevices: memberCommand
-    .output(EndedView)
+    .output(EndedDevicesView)
     .mutation(({ ctx }) =>
       ctx.transaction(async (unit) => ({ ended: await endOtherSessions(unit, ctx.member.id, ctx.member.sessionId) })),
     ),

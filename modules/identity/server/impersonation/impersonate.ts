@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { roleAndBanErrors } from '../../domain/standing.errors.ts';
-import { isPresent } from '../is-present.ts';
+import { isPresentSql } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';
 
@@ -68,7 +68,7 @@ async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
     .selectFrom('member_account')
     .select('role')
     .where('id', '=', id)
-    .where(isPresent(unit.now))
+    .where(isPresentSql(unit.now))
     .forShare()
     .executeTakeFirst();
   if (!account) throw platformErrors.notFound();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseIdentity } from '../member-data.ts';
+import { eraseMemberIdentityData } from '../member-data.ts';
 import { recordIpHash } from './ip-hashes.ts';
 
 const world = await testWorld();
@@ -74,7 +74,7 @@ describe('accounts that may be the same person’s', () => {
   it('are forgotten ninety days later, and with the member', async () => {
     const [ana, ben, eve] = [await world.member(), await world.member(), await world.member()];
     for (const member of [ana, ben, eve]) await from(member, '198.51.100.9');
-    await world.transaction((unit) => eraseIdentity(unit, eve.id));
+    await world.transaction((unit) => eraseMemberIdentityData(unit, eve.id));
     expect(await linked(ana)).toEqual([{ id: ben.id, by: ['network'] }]);
     expect((await world.as(admin).admin.members.linked.query({ id: ana.id })).days).toBe(90);
     world.clock.advance({ hours: 24 * 91 });

@@ -10,7 +10,7 @@ import type { LiveSession } from '#platform/member.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
 import { isHttpsSite, deriveSessionSecret } from '../auth/auth.ts';
-import { isNotBanned } from '../is-present.ts';
+import { isNotBannedSql } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
 import { readSessionToken, toSessionCookieName } from './session-cookie.ts';
@@ -81,7 +81,7 @@ async function findSession({ database }: SessionHost, token: string, now: Date):
     join member_account account on ${account.id} =
       case when ${session.actsUntil} > ${now} then ${session.actsAs} else ${session.memberId} end
     where ${session.token} = ${token} and ${session.expiresAt} > ${now}
-      and ${account.absence} is null and ${isNotBanned(now, account)}`.execute(database.db);
+      and ${account.absence} is null and ${isNotBannedSql(now, account)}`.execute(database.db);
   return rows[0];
 }
 
@@ -103,7 +103,7 @@ export async function resolveLeaver(
     .where('session.token', '=', token)
     .where('session.expires_at', '>', now)
     .where('account.absence', '=', 'leaving')
-    .where(isNotBanned(now, account))
+    .where(isNotBannedSql(now, account))
     .executeTakeFirst();
   return leaver ?? null;
 }

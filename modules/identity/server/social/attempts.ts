@@ -31,7 +31,7 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('bas
  * Starts a round trip to another site. Several tabs may do so at once: they share the browser's cookie, and each has
  * its own `state`.
  */
-export async function makeAttempt(
+export async function createSocialAttempt(
   host: Host,
   cookieHeader: string | undefined,
   draft: SocialAttemptDraft,

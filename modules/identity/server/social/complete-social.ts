@@ -1,7 +1,7 @@
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { socialProviderNames, type CompleteSocial } from '../../domain/social.ts';
+import { socialProviderNames, type CompleteSocialInput } from '../../domain/social.ts';
 import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken } from '../accounts.queries.ts';
 import { admitMember } from '../admit-member.ts';
@@ -37,7 +37,7 @@ export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingS
  * that the response does not reveal which addresses exist.
  * @throws identity.socialExpired, identity.usernameTaken
  */
-export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSocial): Promise<SocialResponse> {
+export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSocialInput): Promise<SocialResponse> {
   const pendingSignUp = await requirePendingSignUp(ctx);
   const isProven = pendingSignUp.isVerified && pendingSignUp.email === form.email;
   return ctx.transaction(async (unit) => {
@@ -118,7 +118,7 @@ async function register(
   unit: Unit,
   ctx: SocialContext,
   pendingSignUp: PendingSignUp,
-  form: CompleteSocial,
+  form: CompleteSocialInput,
 ): Promise<SocialResponse> {
   const { provider, subject } = await consumePendingSignUp(unit, pendingSignUp.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
@@ -134,7 +134,7 @@ async function register(
   );
 }
 
-async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
+async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocialInput): Promise<MemberId> {
   const auth = getAuth(ctx.host);
   const { internalAdapter } = await auth.$context;
   const { id } = await runAuthInUnit(auth, unit, () =>
@@ -148,7 +148,7 @@ async function mailLink(
   ctx: SocialContext,
   pendingSignUp: PendingSignUp,
   email: string,
-  form: CompleteSocial | null,
+  form: CompleteSocialInput | null,
 ): Promise<SocialResponse> {
   const token = await makePendingSignUpLink(unit, pendingSignUp, form);
   const props = { provider: socialProviderNames[pendingSignUp.provider], token, minutes: ctx.config.LINK_MINUTES };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { socialProviderNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
+import { socialProviderNames, type CompleteSocialInput, type SocialProvider } from '../../domain/social.ts';
 import {
   buildExpiredCookieHeader,
   buildCookieHeader,
@@ -88,7 +88,7 @@ export async function findPendingSignUp(host: Host, cookieHeader: string | undef
 export async function makePendingSignUpLink(
   { db }: Unit,
   { tokenHash }: PendingSignUp,
-  form: CompleteSocial | null,
+  form: CompleteSocialInput | null,
 ): Promise<string> {
   const token = secret();
   await typedTables(db)

@@ -5,11 +5,11 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import type { Host } from '#platform/host.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import type { SocialProvider, SocialStep } from '../../domain/social.ts';
+import type { SocialProvider, SocialStepView } from '../../domain/social.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type SignInAdmission } from '../admit-to-session.ts';
 import { storePendingSignUp, linkSocialPerson, findSocialMember } from './pending-sign-ups.ts';
-import { makeAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
+import { createSocialAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
 import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
@@ -17,7 +17,7 @@ export type SocialContext = RequestContext & { readonly transaction: Transact };
 
 /** A step of the sign-in and the cookies to set with it. */
 export interface SocialResponse {
-  readonly answer: SocialStep;
+  readonly answer: SocialStepView;
   readonly cookies: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function beginSocialRedirect(
   ctx: RequestContext,
   draft: SocialAttemptDraft,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
-  const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
+  const { round, cookie } = await createSocialAttempt(ctx.host, ctx.cookieHeader, draft);
   const url = await asRefusals(() =>
     site(ctx.host, draft.provider).leave(round, buildSocialReturnUrl(ctx.host, draft.provider)),
   );

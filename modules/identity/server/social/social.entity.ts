@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
-import type { CompleteSocial, SocialProvider } from '../../domain/social.ts';
+import type { CompleteSocialInput, SocialProvider } from '../../domain/social.ts';
 
 /** A pending round trip to a social site, until the browser returns. */
 export const SocialAttempt = defineEntity({
@@ -32,7 +32,7 @@ export const SocialArrival = defineEntity({
     name: p.text().strictNullable(),
     nextPath: p.text().strictNullable(),
     stays: p.boolean(),
-    form: p.json<CompleteSocial>().strictNullable(),
+    form: p.json<CompleteSocialInput>().strictNullable(),
     linkHash: p.text().strictNullable(),
     expiresAt: p.datetime(),
   },

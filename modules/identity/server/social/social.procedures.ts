@@ -5,15 +5,15 @@ import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import {
   PendingSignUpView,
-  BeginSocial,
-  CompleteSocial,
-  ConnectSocial,
-  FinishSocial,
-  FollowSocialLink,
-  LeaveView,
-  LinkSocial,
+  BeginSocialInput,
+  CompleteSocialInput,
+  ConnectSocialInput,
+  FinishSocialInput,
+  FollowSocialLinkInput,
+  SocialRedirectView,
+  LinkSocialInput,
   SocialProvider,
-  SocialStep,
+  SocialStepView,
   SocialWaysView,
 } from '../../domain/social.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
@@ -37,7 +37,7 @@ import {
 } from './social-sign-in.ts';
 import { listOfferedSites, unlinkSite, loadSocialWays } from './social-ways.ts';
 
-function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): SocialStep {
+function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): SocialStepView {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
   return answer;
 }
@@ -50,8 +50,8 @@ export const socialProcedures = {
   socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => listOfferedSites(ctx.host)),
 
   beginSocial: openCommand
-    .input(BeginSocial)
-    .output(LeaveView)
+    .input(BeginSocialInput)
+    .output(SocialRedirectView)
     .mutation(async ({ ctx, input }) => {
       const { url, cookie } = await beginSocialRedirect(ctx, {
         provider: input.provider,
@@ -64,8 +64,8 @@ export const socialProcedures = {
     }),
 
   finishSocial: openCommand
-    .input(FinishSocial)
-    .output(SocialStep)
+    .input(FinishSocialInput)
+    .output(SocialStepView)
     .mutation(async ({ ctx, input }) => {
       const share = { limitClass: 'signIn', key: toAddressLimitKey(ctx.address, 'social') } as const;
       const answer = await countFailures(
@@ -84,29 +84,29 @@ export const socialProcedures = {
 
   completeSocial: openCommand
     .meta({ limit: 'mail' })
-    .input(CompleteSocial)
-    .output(SocialStep)
+    .input(CompleteSocialInput)
+    .output(SocialStepView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       return sendStep(ctx, await completeSocialSignUp(ctx, input));
     }),
 
   connectSocial: openCommand
-    .input(ConnectSocial)
-    .output(SocialStep)
+    .input(ConnectSocialInput)
+    .output(SocialStepView)
     .mutation(async ({ ctx, input }) => sendStep(ctx, await connectSocialByPassword(ctx, input.password))),
 
   mailSocialLink: openCommand
     .meta({ limit: 'mail' })
-    .output(SocialStep)
+    .output(SocialStepView)
     .mutation(async ({ ctx }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey((await requirePendingSignUp(ctx)).email ?? ''));
       return sendStep(ctx, await mailSocialConnectLink(ctx));
     }),
 
   followSocialLink: openCommand
-    .input(FollowSocialLink)
-    .output(SocialStep)
+    .input(FollowSocialLinkInput)
+    .output(SocialStepView)
     .mutation(async ({ ctx, input }) =>
       sendStep(ctx, await countInvalidLink(ctx, () => followSocialLink(ctx, input.token))),
     ),
@@ -114,8 +114,8 @@ export const socialProcedures = {
   socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => loadSocialWays(ctx.db, ctx.host, ctx.member.id)),
 
   linkSocial: memberCommand
-    .input(LinkSocial)
-    .output(LeaveView)
+    .input(LinkSocialInput)
+    .output(SocialRedirectView)
     .mutation(async ({ ctx, input }) => {
       await requireRecentSession(ctx.host, ctx.member.sessionId);
       const { url, cookie } = await beginSocialRedirect(ctx, {
@@ -129,7 +129,7 @@ export const socialProcedures = {
     }),
 
   unlinkSocial: memberCommand
-    .input(LinkSocial)
+    .input(LinkSocialInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

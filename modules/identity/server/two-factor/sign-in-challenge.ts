@@ -28,7 +28,7 @@ const cookie: SiteCookie = { name: 'challenge', seconds: minutes * 60, sameSite:
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the Set-Cookie header that ties the challenge to the browser that gave the password */
-export async function beginChallenge(
+export async function createSignInChallenge(
   { db, now }: Unit,
   host: Host,
   memberId: MemberId,

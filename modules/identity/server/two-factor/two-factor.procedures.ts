@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { OwnCode, OwnPassword, OwnPasswordAndCode } from '../../domain/inputs.ts';
-import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
+import { OwnCodeInput, OwnPasswordInput, OwnPasswordAndCodeInput } from '../../domain/inputs.ts';
+import { BackupCodesView, NewTotpKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
 import { requireOwnPassword } from '../check-password.ts';
 import { runCountedOwnTry } from '../sign-in-shares.ts';
 import { buildTotpUri } from './totp.ts';
@@ -22,8 +22,8 @@ export const twoFactorProcedures = {
   twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => loadTwoFactor(ctx.db, ctx.member.id)),
 
   beginTwoFactor: memberCommand
-    .input(OwnPassword)
-    .output(NewKeyView)
+    .input(OwnPasswordInput)
+    .output(NewTotpKeyView)
     .mutation(async ({ ctx, input }) => {
       await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
       const { secrets } = ctx.host;
@@ -36,7 +36,7 @@ export const twoFactorProcedures = {
     }),
 
   confirmTwoFactor: memberCommand
-    .input(OwnCode)
+    .input(OwnCodeInput)
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
@@ -47,7 +47,7 @@ export const twoFactorProcedures = {
     }),
 
   renewBackupCodes: memberCommand
-    .input(OwnCode)
+    .input(OwnCodeInput)
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
@@ -58,7 +58,7 @@ export const twoFactorProcedures = {
     }),
 
   turnOffTwoFactor: memberCommand
-    .input(OwnPasswordAndCode)
+    .input(OwnPasswordAndCodeInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await runCountedOwnTry(ctx, ctx.member.id, async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { maxCountedRows } from '#contracts/staff-page.ts';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { isMadeBetweenSql, isMadeSince } from '#platform/console/id-range.ts';
 import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -23,7 +23,7 @@ export const staffColumns = (now: Date) =>
     id: item.id,
     title: sql<string>`coalesce(${item.title}, '')`,
     ownerId: item.ownerId,
-    owner: usernameForStaff(item.ownerId),
+    owner: usernameForStaffSql(item.ownerId),
     state: item.state,
     categories: item.categories,
     condition: item.condition,

@@ -1,4 +1,4 @@
-import { accountList, type StaffAccount } from '#modules/identity/public.ts';
+import { staffAccountList, type StaffAccount } from '#modules/identity/public.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { sortSchema } from '#contracts/staff-page.ts';
@@ -13,7 +13,7 @@ export const membersExport = csvExport({
   permission: 'members.read',
   filters,
   pieces: ({ database, modules }, { sort, ...given }, now) =>
-    listStaffRowBatches(accountList, toAccountFilters(given, modules), sort, { db: database.db, now }),
+    listStaffRowBatches(staffAccountList, toAccountFilters(given, modules), sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: StaffAccount) => row.id },
     { header: 'username', value: (row) => row.username },

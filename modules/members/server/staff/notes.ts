@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { loadStaffAccount, usernameForStaff } from '#modules/identity/public.ts';
+import { loadStaffAccount, usernameForStaffSql } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -17,7 +17,7 @@ const note = entityColumns(MemberNote, 'note');
 const columns = selectList({
   id: sql<z.infer<typeof NoteId>>`${note.id}`,
   authorId: note.authorId,
-  author: usernameForStaff(note.authorId),
+  author: usernameForStaffSql(note.authorId),
   text: note.text,
   writtenAt: note.writtenAt,
 });

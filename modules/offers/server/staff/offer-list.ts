@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { loadAgreedTitles } from '#modules/items/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
@@ -19,9 +19,9 @@ const named = entityColumns(OfferRevisionItem, 'named');
 export const staffColumns = selectList({
   id: offer.id,
   offererId: offer.offererId,
-  offerer: usernameForStaff(offer.offererId),
+  offerer: usernameForStaffSql(offer.offererId),
   ownerId: offer.ownerId,
-  owner: usernameForStaff(offer.ownerId),
+  owner: usernameForStaffSql(offer.ownerId),
   state: offer.state,
   endedCause: offer.endedCause,
   revisions: offer.revision,

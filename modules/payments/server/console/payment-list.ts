@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -15,7 +15,7 @@ const refunded = sql<number>`least(${payment.cents}, ${payment.refundedCents} + 
 export const paymentColumns = selectList({
   id: payment.id,
   memberId: payment.memberId,
-  username: usernameForStaff(payment.memberId),
+  username: usernameForStaffSql(payment.memberId),
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   cents: payment.cents,

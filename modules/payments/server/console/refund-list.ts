@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,7 +18,7 @@ export const refundColumns = selectList({
   id: refund.id,
   paymentId: refund.paymentId,
   memberId: payment.memberId,
-  username: usernameForStaff(payment.memberId),
+  username: usernameForStaffSql(payment.memberId),
   purpose: checkout.purpose,
   cents: refund.cents,
   reason: refund.reason,
@@ -28,7 +28,7 @@ export const refundColumns = selectList({
   failure: refund.failure,
   settledBy: sql<
     string | null
-  >`case when ${refund.settledBy} is not null then ${usernameForStaff(sql<MemberId>`${refund.settledBy}`)} end`,
+  >`case when ${refund.settledBy} is not null then ${usernameForStaffSql(sql<MemberId>`${refund.settledBy}`)} end`,
 });
 type ListedRefund = SelectedRow<typeof refundColumns>;
 

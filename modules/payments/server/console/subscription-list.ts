@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -13,7 +13,7 @@ const columns = (now: Date) =>
   selectList({
     id: period.id,
     memberId: period.memberId,
-    username: usernameForStaff(period.memberId),
+    username: usernameForStaffSql(period.memberId),
     source: period.source,
     renewal: period.renewal,
     startsAt: period.startsAt,

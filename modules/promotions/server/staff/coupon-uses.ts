@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -11,7 +11,7 @@ const use = entityColumns(CouponUse, 'redeemed');
 const columns = selectList({
   id: use.id,
   memberId: use.memberId,
-  username: usernameForStaff(use.memberId),
+  username: usernameForStaffSql(use.memberId),
   createdAt: use.createdAt,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { usernameForStaff } from '#modules/identity/public.ts';
+import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
@@ -18,7 +18,7 @@ const columns = selectList({
   id: swap.id,
   origin: swap.originKind,
   parties: jsonList(
-    jsonBuildObject({ id: party.memberId, username: usernameForStaff(party.memberId) }),
+    jsonBuildObject({ id: party.memberId, username: usernameForStaffSql(party.memberId) }),
     sql`from swap_party party where ${party.swapId} = ${swap.id}`,
     party.memberId,
   ),
