@@ -1,8 +1,8 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { impactRouter } from './server/impact.router.ts';
 import { swapImpactTopic } from './server/swap-impact.topic.ts';
-import { eraseImpact, exportImpact } from './server/member-data.ts';
-import { recordImpact } from './server/record-impact.on-swap-completed.ts';
+import { eraseMemberImpactData, exportMemberImpactData } from './server/member-data.ts';
+import { recordImpactHandler } from './server/record-impact.on-swap-completed.ts';
 import { typedTables } from './server/tables.ts';
 
 export const impact = defineModule({
@@ -10,10 +10,10 @@ export const impact = defineModule({
   tables: typedTables.entities,
   router: impactRouter,
   topics: [swapImpactTopic],
-  on: [recordImpact],
+  on: [recordImpactHandler],
   memberData: {
-    export: exportImpact,
-    erase: eraseImpact,
+    export: exportMemberImpactData,
+    erase: eraseMemberImpactData,
     leftOut: {
       'impact.leftOut.sides': ['impact_entry.from_id', 'impact_entry.to_id'],
     },

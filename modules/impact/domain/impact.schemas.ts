@@ -7,7 +7,7 @@ export const swapImpactInput = z.object({ swapId: SwapId });
 export const memberImpactInput = z.object({ memberId: MemberId });
 
 /** The estimate for an item; null where its weight is unknown, as for services. */
-export const itemImpact = z
+export const itemImpactView = z
   .object({
     weightGrams: z.int(),
     parts: z.array(z.object({ material: z.enum(materialCodes), percent: z.number(), grams: z.int() })),
@@ -22,7 +22,7 @@ export const itemImpact = z
   .nullable();
 
 /** The sums of a swap's items: an estimate while it is under way, what was recorded once it is complete. */
-export const swapImpact = z.object({
+export const swapImpactSchema = z.object({
   items: z.int(),
   savedGrams: z.int(),
   deliveryGrams: z.int(),
@@ -31,10 +31,10 @@ export const swapImpact = z.object({
 });
 
 /** Sources of the sums of a swap. */
-export const impactSources = z.object({ editions: z.array(z.enum(factorEditions)) });
-export const swapImpactView = swapImpact.extend(impactSources.shape);
+export const impactSourcesSchema = z.object({ editions: z.array(z.enum(factorEditions)) });
+export const swapImpactView = swapImpactSchema.extend(impactSourcesSchema.shape);
 
 /** The sums of all completed swaps, of a member or of the site. */
-export const impactSum = z.object({ items: z.int(), netGrams: z.int() });
+export const impactSumView = z.object({ items: z.int(), netGrams: z.int() });
 
-export const siteFigures = impactSum.extend({ displacementPermille: z.int() });
+export const siteImpactView = impactSumView.extend({ displacementPermille: z.int() });

@@ -1,10 +1,10 @@
 import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  impactSum,
-  itemImpact,
+  impactSumView,
+  itemImpactView,
   itemImpactInput,
   memberImpactInput,
-  siteFigures,
+  siteImpactView,
   swapImpactInput,
   swapImpactView,
 } from '../domain/impact.schemas.ts';
@@ -15,7 +15,7 @@ import { listSwapImpactSources } from './sources-of-swap.ts';
 export const impactRouter = router({
   ofItem: openQuery
     .input(itemImpactInput)
-    .output(itemImpact)
+    .output(itemImpactView)
     .query(({ ctx, input }) => loadItemImpact(ctx, input.itemId)),
 
   ofSwap: memberQuery('swaps.read')
@@ -28,13 +28,13 @@ export const impactRouter = router({
 
   ofMember: openQuery
     .input(memberImpactInput)
-    .output(impactSum)
+    .output(impactSumView)
     .query(({ ctx, input }) => loadMemberImpact(ctx.db, ctx.viewer, input.memberId)),
 
   /** The sums of the whole site and what the calculator needs. */
   site: openQuery
     .meta({ sameForGuests: ['impact'] })
-    .output(siteFigures)
+    .output(siteImpactView)
     .query(async ({ ctx }) => ({
       ...(await loadSiteImpact(ctx.db)),
       displacementPermille: ctx.config.CARBON_DISPLACEMENT_PERMILLE,

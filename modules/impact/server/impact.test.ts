@@ -10,8 +10,8 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseImpact, exportImpact } from './member-data.ts';
-import { recordImpact } from './record-impact.on-swap-completed.ts';
+import { eraseMemberImpactData, exportMemberImpactData } from './member-data.ts';
+import { recordImpactHandler } from './record-impact.on-swap-completed.ts';
 
 const world = await testWorld();
 let [ana, ben, cleo]: [Member, Member, Member] = [] as never;
@@ -45,7 +45,11 @@ const complete = (id: SwapId, moved: ReturnType<typeof legs>, times: number) =>
   Promise.all(
     Array.from({ length: times }, () =>
       world.transaction((unit) =>
-        recordImpact.handle(unit, { swapId: id, legs: moved }, { eventId: newId(EventId), occurredAt: unit.now }),
+        recordImpactHandler.handle(
+          unit,
+          { swapId: id, legs: moved },
+          { eventId: newId(EventId), occurredAt: unit.now },
+        ),
       ),
     ),
   );
@@ -136,7 +140,7 @@ test('a swap shows the figure of its parcel’s quote: before it, with it, and a
   expect(await sum()).toEqual({ ...estimated, deliveryGrams: quote.co2Grams });
   const { legs: agreed } = await world.as(sender).swaps.byId.query({ swapId: byCourier });
   await world.transaction((unit) =>
-    recordImpact.handle(
+    recordImpactHandler.handle(
       unit,
       { swapId: byCourier, legs: agreed.filter(({ itemId }) => itemId === lamp) },
       { eventId: newId(EventId), occurredAt: unit.now },
@@ -157,9 +161,9 @@ test('a swap of others is not found', async () => {
 
 test('the estimates are in a member’s archive; when they go, the partner and the site keep the figures', async () => {
   const site = await world.guest().impact.site.query();
-  const list = (await readLists(exportImpact(world.db, ana.id)))['carbon-saved'] ?? [];
+  const list = (await readLists(exportMemberImpactData(world.db, ana.id)))['carbon-saved'] ?? [];
   expect(list).toHaveLength(2);
-  await world.transaction((unit) => eraseImpact(unit, ana.id));
+  await world.transaction((unit) => eraseMemberImpactData(unit, ana.id));
   expect(await world.guest().impact.ofMember.query({ memberId: ana.id })).toEqual({ items: 0, netGrams: 0 });
   expect((await world.guest().impact.ofMember.query({ memberId: ben.id })).items).toBe(2);
   expect(await world.guest().impact.site.query()).toEqual(site);

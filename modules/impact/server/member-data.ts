@@ -10,7 +10,7 @@ interface ImpactLine {
 }
 
 /** The estimates of the items that the member gave or received. */
-export const exportImpact = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberImpactData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'carbon-saved',
     rows: listInPages<ImpactLine>((last, limit) => {
@@ -25,7 +25,7 @@ export const exportImpact = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** The estimates stay, since partners and the site's total share them; the member's id goes. */
-export async function eraseImpact(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberImpactData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables.updateTable('impact_entry').set({ from_id: null }).where('from_id', '=', member).execute();
   await tables.updateTable('impact_entry').set({ to_id: null }).where('to_id', '=', member).execute();

@@ -6,7 +6,7 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import { listOwnSwapLegs } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
+import type { itemImpactView, swapImpactSchema } from '../domain/impact.schemas.ts';
 import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
 import { listRecordedImpact } from './impact.queries.ts';
 
@@ -21,7 +21,7 @@ interface ImpactReadContext {
 export async function loadItemImpact(
   { db, viewer, now, config }: ImpactReadContext,
   itemId: ItemId,
-): Promise<z.infer<typeof itemImpact>> {
+): Promise<z.infer<typeof itemImpactView>> {
   const [card] = await loadItemCards(db, viewer, [itemId], now);
   if (!card) throw itemErrors.notFound();
   const item = (await loadItemMaterials(db, [itemId])).get(itemId);
@@ -39,7 +39,7 @@ export async function loadItemImpact(
 export async function loadSwapImpact(
   { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<ItemViewer> },
   swapId: SwapId,
-): Promise<z.infer<typeof swapImpact>> {
+): Promise<z.infer<typeof swapImpactSchema>> {
   const legs = (await listOwnSwapLegs(db, viewer.id, swapId)).filter(
     ({ state, swapState }) => state !== 'cancelled' && swapState !== 'cancelled',
   );

@@ -73,7 +73,7 @@ async function addToDay(
     .execute();
 }
 
-export const recordImpact = onEvent('swap.completed', {
+export const recordImpactHandler = onEvent('swap.completed', {
   name: 'impact.record',
   schema: completed,
   handle: record,
