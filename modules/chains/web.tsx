@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { leadingCards } from '#modules/matching/ui/matching-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -17,7 +17,7 @@ export const chainsWeb = defineWebModule({
       path: '/swap-chain-liked',
       guard: 'member',
       part: lazyPart(() => import('./ui/chains-page.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     },
     {
       path: '/chain/:chainId',

@@ -1,5 +1,5 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { itemDeliveryNotes } from '#modules/items/ui/items-slots.ts';
+import { itemDeliveryNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -37,7 +37,7 @@ export const deliveryWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(itemDeliveryNotes, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
+    fill(itemDeliveryNoteSlot, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
     fill(swapPanels, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
   ],
 });

@@ -1,4 +1,4 @@
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { privacySettings } from '#modules/members/ui/members-slots.ts';
 import { searchSuggestions } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -10,7 +10,12 @@ export const discoveryWeb = defineWebModule({
   name: 'discovery',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
-    { path: '/search', guard: 'open', part: lazyPart(() => import('./ui/search-page.tsx')), slots: [itemCardCorners] },
+    {
+      path: '/search',
+      guard: 'open',
+      part: lazyPart(() => import('./ui/search-page.tsx')),
+      slots: [itemCardCornerSlot],
+    },
     { path: '/advanced-search/', guard: 'open', part: lazyPart(() => import('./ui/advanced-search-page.tsx')) },
     { path: '/search-filter', guard: 'member', part: lazyPart(() => import('./ui/search-filter-page.tsx')) },
     { path: '/categories-filter', guard: 'member', part: lazyPart(() => import('./ui/categories-filter-page.tsx')) },
@@ -23,7 +28,7 @@ export const discoveryWeb = defineWebModule({
       order: 12,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     }),
     fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
     fill(privacySettings, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),

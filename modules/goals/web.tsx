@@ -1,5 +1,5 @@
 import { IconTrendingUp } from '@tabler/icons-react';
-import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
@@ -12,7 +12,7 @@ export const goalsWeb = defineWebModule({
   routes: [{ path: '/goals', guard: 'member', part: lazyPart(() => import('./ui/goals-page.tsx')) }],
   fills: [
     fill(ownPanels, { order: 5, part: lazyPart(() => import('./ui/own-goals.filler.tsx')) }),
-    fill(itemPanels, { order: 60, guard: 'member', part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
+    fill(itemPanelSlot, { order: 60, guard: 'member', part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
   ],
   navigation: [{ place: 'me', to: '/goals', words: 'goals.title', icon: IconTrendingUp, order: 28, guard: 'member' }],
 });

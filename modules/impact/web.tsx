@@ -1,4 +1,4 @@
-import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { memberNotes } from '#modules/members/ui/members-slots.ts';
 import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -13,7 +13,7 @@ export const impactWeb = defineWebModule({
     { path: '/carbon-calculator', guard: 'open', part: lazyPart(() => import('./ui/carbon-calculator-page.tsx')) },
   ],
   fills: [
-    fill(itemPanels, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
+    fill(itemPanelSlot, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
     fill(memberNotes, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
     fill(swapPanels, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
   ],

@@ -1,8 +1,14 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
-import { itemChanged, itemPublished, itemRemoved, itemsMoved, itemWithdrawn } from './domain/items.events.ts';
+import {
+  itemChangedEvent,
+  itemPublishedEvent,
+  itemRemovedEvent,
+  itemsMovedEvent,
+  itemWithdrawnEvent,
+} from './domain/items.events.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
-import { removeOldBoosts } from './server/boosts/remove-old-boosts.job.ts';
+import { removeOldBoostsJob } from './server/boosts/remove-old-boosts.job.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import {
   hideItemsOfAbsent,
@@ -11,8 +17,8 @@ import {
   showItemsOfReturned,
 } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
-import { loadItems } from './server/load-items.ts';
-import { eraseItems, exportItems } from './server/member-data.ts';
+import { itemLoadStep } from './server/load-items.ts';
+import { eraseMemberItemData, exportMemberItemData } from './server/member-data.ts';
 import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
@@ -32,8 +38,8 @@ export const items = defineModule({
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],
-  jobs: [countCategoriesJob, removeOldBoosts],
-  events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
+  jobs: [countCategoriesJob, removeOldBoostsJob],
+  events: [itemPublishedEvent, itemWithdrawnEvent, itemRemovedEvent, itemChangedEvent, itemsMovedEvent],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic, myItemsTopic, listedItemsTopic],
   cli: [importItemsCommand],
@@ -42,9 +48,9 @@ export const items = defineModule({
    * Rules of erasure: rows by 'item.owner_id' stay without texts and place, since swaps refer to them, except drafts,
    * which are deleted; rows by 'item_party.member_id' and 'imported_item.owner_id' are deleted.
    */
-  memberData: { export: exportItems, erase: eraseItems },
+  memberData: { export: exportMemberItemData, erase: eraseMemberItemData },
   seed: itemsSeed,
-  load: loadItems,
+  load: itemLoadStep,
   constraints: {
     item_image_once: itemErrors.imageNotYours,
     item_category_known: itemErrors.unknownCategory,

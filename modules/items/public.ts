@@ -9,17 +9,17 @@ export {
   type ByVersion,
   type ItemVersionRef,
 } from './server/items-as-agreed.ts';
-export { listChangedParts, contentPart, type ItemContentPart } from './domain/item-content.ts';
+export { listChangedParts, itemContentPartSchema, type ItemContentPart } from './domain/item-content.ts';
 export { loadItemCards, findOwnerOfVisible } from './server/item-cards.ts';
 export { itemCardColumns } from './server/card-columns.ts';
 export {
-  itemCard,
+  itemCardView,
   itemContentView,
   type ItemCard,
   type ItemContentView,
   type ItemPicture,
 } from './domain/item.views.ts';
-export { categorySlug, itemConditionSchema, itemRef } from './domain/item.schemas.ts';
+export { categorySlugSchema, itemConditionSchema, itemIdInput } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { ItemCondition } from './domain/item-choices.ts';
 export { loadItemTitles, findItemOwners, listRemovedItems } from './server/find-by-ids.ts';
@@ -33,7 +33,7 @@ export { restoreItem } from './server/staff/step-item-for-staff.ts';
 export { findItemsMeetingWishes } from './server/met-wishes.ts';
 export { listItemsOfMembers } from './server/listed-by.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
-export { countListedItems, listsItems } from './server/lists-items.ts';
+export { countListedItems, listsItemsSql } from './server/lists-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { loadItemMaterials, type ItemMaterials } from './server/item-makeup.ts';
 export { listNewestPublicItems } from './server/newest-public-items.ts';

@@ -5,9 +5,15 @@ import { isUuidParam } from '#web/path-params.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { itemCardCorners, itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves } from './ui/items-slots.ts';
+import {
+  itemCardCornerSlot,
+  itemDeliveryNoteSlot,
+  itemOwnerNoteSlot,
+  itemPanelSlot,
+  itemShelfSlot,
+} from './ui/items-slots.ts';
 
-const itemPageSlots = [itemOwnerNotes, itemPanels, itemDeliveryNotes, itemShelves];
+const itemPageSlots = [itemOwnerNoteSlot, itemPanelSlot, itemDeliveryNoteSlot, itemShelfSlot];
 
 /** Items in the user app. */
 export const itemsWeb = defineWebModule({
@@ -44,12 +50,12 @@ export const itemsWeb = defineWebModule({
     fill(homeSections, {
       order: 20,
       part: lazyPart(() => import('./ui/newest-strip.filler.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     }),
     fill(memberPanels, {
       order: 10,
       part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     }),
     fill(ownPanels, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],

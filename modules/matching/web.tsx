@@ -1,5 +1,5 @@
 import { IconCards, IconHeart, IconSparkles } from '@tabler/icons-react';
-import { itemCardCorners, itemPanels } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot, itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
@@ -19,13 +19,13 @@ export const matchingWeb = defineWebModule({
       path: '/favorite',
       guard: 'member',
       part: lazyPart(() => import('./ui/favourites-page.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     },
     {
       path: '/suggested',
       guard: 'member',
       part: lazyPart(() => import('./ui/suggested-page.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     },
     { path: '/swap-swipe', guard: 'open', ...swipePage },
     { path: '/swap-swipe/:currentPage', params: { currentPage: aPlace }, guard: 'member', ...swipePage },
@@ -37,15 +37,15 @@ export const matchingWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(itemCardCorners, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
-    fill(itemPanels, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
-    fill(itemPanels, { order: 6, guard: 'member', part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
+    fill(itemCardCornerSlot, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
+    fill(itemPanelSlot, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
+    fill(itemPanelSlot, { order: 6, guard: 'member', part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
     fill(ownPanels, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
     fill(homeSections, {
       order: 15,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-suggestions.filler.tsx')),
-      slots: [itemCardCorners],
+      slots: [itemCardCornerSlot],
     }),
   ],
   navigation: [

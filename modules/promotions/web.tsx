@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react';
-import { itemPanels } from '#modules/items/ui/items-slots.ts';
+import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { tokenPanels } from '#modules/payments/ui/payments-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -12,7 +12,7 @@ export const promotionsWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [{ path: '/user-coupon', guard: 'member', part: lazyPart(() => import('./ui/coupon-page.tsx')) }],
   fills: [
-    fill(itemPanels, { order: 5, guard: 'member', part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
+    fill(itemPanelSlot, { order: 5, guard: 'member', part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
     fill(tokenPanels, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
     fill(ownPanels, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
   ],

@@ -1,5 +1,5 @@
 import { IconStar } from '@tabler/icons-react';
-import { itemOwnerNotes } from '#modules/items/ui/items-slots.ts';
+import { itemOwnerNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { memberNotes, memberPanels, privacySettings } from '#modules/members/ui/members-slots.ts';
 import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -25,7 +25,7 @@ export const reputationWeb = defineWebModule({
   ],
   fills: [
     fill(privacySettings, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
-    fill(itemOwnerNotes, { order: 10, part: summary }),
+    fill(itemOwnerNoteSlot, { order: 10, part: summary }),
     fill(memberNotes, { order: 10, part: summary }),
     fill(greetingLineSlot, { order: 10, part: summary }),
     fill(memberPanels, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),

@@ -1,5 +1,5 @@
 import { IconArrowNarrowRight, IconHeart } from '@tabler/icons-react';
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -50,7 +50,7 @@ export function OneLikeAwayList() {
                 {t('chains.away.line', { owner: owner.username ?? t('chains.someone'), give: give.title, length })}
               </p>
             </div>
-            <Fillers slot={itemCardCorners} of={{ itemId: get.id }} />
+            <Fillers slot={itemCardCornerSlot} of={{ itemId: get.id }} />
           </Card>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { categorySlug, type CategorySlug } from '#modules/items/public.ts';
+import { categorySlugSchema, type CategorySlug } from '#modules/items/public.ts';
 import { discoveryErrors } from '../domain/discovery.errors.ts';
 
 interface Terms {
@@ -16,7 +16,7 @@ export function requireValidSearch<Asked extends Terms>(asked: Asked): Asked & {
   if (leastCents !== undefined && mostCents !== undefined && leastCents > mostCents)
     throw discoveryErrors.valuesCrossed();
   if (category === undefined) return asked as Asked & { readonly category?: CategorySlug };
-  const known = categorySlug.safeParse(category);
+  const known = categorySlugSchema.safeParse(category);
   if (!known.success) throw discoveryErrors.unknownCategory();
   return { ...asked, category: known.data };
 }

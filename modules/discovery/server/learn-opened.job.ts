@@ -1,11 +1,11 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { itemRef, publishListedItemsChange } from '#modules/items/public.ts';
+import { itemIdInput, publishListedItemsChange } from '#modules/items/public.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** Runs at the moment from which everyone may see an item. */
 export const learnOpenedItemJob = defineJob({
   name: 'discovery.learnOpened',
-  schema: itemRef,
+  schema: itemIdInput,
   run: ({ transaction }, { itemId }) =>
     transaction(async (unit) => {
       await updateWordsOfItems(unit, [itemId]);

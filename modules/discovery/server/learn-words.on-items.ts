@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { itemRef, publishListedItemsChange } from '#modules/items/public.ts';
+import { itemIdInput, publishListedItemsChange } from '#modules/items/public.ts';
 import { learnOpenedItemJob } from './learn-opened.job.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** The words of an item, or whether everyone may see it, have changed. */
 const learnOn = (event: string, name: string) =>
-  onEvent(event, { name, schema: itemRef, handle: (unit, { itemId }) => updateWordsOfItems(unit, [itemId]) });
+  onEvent(event, { name, schema: itemIdInput, handle: (unit, { itemId }) => updateWordsOfItems(unit, [itemId]) });
 
 export const learnWordsOfNewItem = onEvent('items.published', {
   name: 'discovery.learnWordsOfNewItem',
-  schema: itemRef.extend({ visibleFrom: z.iso.datetime() }),
+  schema: itemIdInput.extend({ visibleFrom: z.iso.datetime() }),
   async handle(unit, { itemId, visibleFrom }) {
     const opens = new Date(visibleFrom);
     if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItemJob, { itemId }, { startAfter: opens });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { itemConditionSchema, countListedItems, itemCard } from '#modules/items/public.ts';
+import { itemConditionSchema, countListedItems, itemCardView } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
 import { activityFeedSchema, activityFeedInput, activityNameInput } from '../domain/activity.schemas.ts';
 import { facetCountsView } from '../domain/facet.schemas.ts';
@@ -41,12 +41,12 @@ const testQuery = openQuery.use(({ ctx, next }) => {
 export const searchRouter = router({
   search: openSearch
     .input(input)
-    .output(searchPageSchema(itemCard))
+    .output(searchPageSchema(itemCardView))
     .query(({ ctx, input }) => searchWithCorrection(ctx.db, ctx.cursors, ctx, requireValidSearch(input), ctx.now)),
 
   near: memberQuery('members.read')
     .input(nearItemsInput)
-    .output(rows(itemCard))
+    .output(rows(itemCardView))
     .query(async ({ ctx, input }) => {
       const { place } = await findDistanceOrigin(ctx.db, ctx.member, input.near);
       return place ? listItemsNear(ctx.db, ctx.member, place, ctx.now) : [];
@@ -54,7 +54,7 @@ export const searchRouter = router({
 
   /** For members who list nothing; for others matching suggests by what they have and want. */
   forYou: memberQuery('items.read')
-    .output(rows(itemCard))
+    .output(rows(itemCardView))
     .query(async ({ ctx }) => {
       const listed = await countListedItems(ctx.db, [ctx.member.id]);
       if (listed.has(ctx.member.id)) return [];
@@ -79,7 +79,7 @@ export const searchRouter = router({
   activity: openQuery
     .meta({ sameForGuests: ['identity', 'items', 'swaps', 'discovery'] })
     .input(activityFeedInput)
-    .output(activityFeedSchema(itemCard))
+    .output(activityFeedSchema(itemCardView))
     .query(({ ctx, input }) => loadActivityFeed(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
   /** Whether the public feed may say one's name. */
@@ -99,6 +99,6 @@ export const searchRouter = router({
 
   tryEngine: testQuery
     .input(tryEngineInput)
-    .output(tryEngineAnswerSchema(itemCard))
+    .output(tryEngineAnswerSchema(itemCardView))
     .query(({ ctx, input }) => tryEngine(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -14,7 +14,7 @@ export async function load({ trpc: calls, viewer, loadFillers }: PageRequest): P
   if (!viewer) return;
   const [near, forYou] = await Promise.all([calls.discovery.near.fetch({}), calls.discovery.forYou.fetch()]);
   const ids = new Set([...near, ...forYou].map(({ id }) => id));
-  await loadFillers(itemCardCorners, ...[...ids].map((itemId) => ({ itemId })));
+  await loadFillers(itemCardCornerSlot, ...[...ids].map((itemId) => ({ itemId })));
 }
 
 export const droppedBy = ['identity', 'items', 'members'];

@@ -15,7 +15,7 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import {
   findDeviceOrigin,
   loadViewerPlaceAndItems,
@@ -53,7 +53,7 @@ export async function load(request: PageRequest): Promise<void> {
     loadViewerPlaceAndItems(request),
   ]);
   const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
-  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+  await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {

@@ -3,12 +3,12 @@ import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { ItemRow } from '../domain/staff-items.ts';
+import type { StaffItemRow } from '../domain/staff-items.ts';
 
 const colors: Readonly<Record<string, string>> = { removed: 'red', reserved: 'yellow', published: 'eucalypt' };
 
 /** The state of an item, and whether its owner's ban hides it. */
-export function ItemBadges({ state, isHidden }: Pick<ItemRow, 'state' | 'isHidden'>) {
+export function ItemBadges({ state, isHidden }: Pick<StaffItemRow, 'state' | 'isHidden'>) {
   const t = useTranslate();
   return (
     <Group gap={6} wrap="nowrap">
@@ -19,7 +19,7 @@ export function ItemBadges({ state, isHidden }: Pick<ItemRow, 'state' | 'isHidde
 }
 
 /** The columns of a table of items. */
-export function useItemColumns(): Column<ItemRow>[] {
+export function useItemColumns(): Column<StaffItemRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -17,14 +17,14 @@ export const toBoostRules = (config: { readonly BOOST_EVERY: number; readonly BO
 });
 
 /** The boost of a member's own item: its end, what another one costs, and the tokens that the member has. */
-export const ownBoost = z.object({
+export const ownBoostView = z.object({
   until: z.iso.datetime().nullable(),
   tokens: z.int(),
   days: z.int(),
   balance: z.int(),
 });
-export type OwnBoost = z.infer<typeof ownBoost>;
+export type OwnBoost = z.infer<typeof ownBoostView>;
 
 /** `seenUntil` is the end that the member saw, so that two tabs do not pay twice. */
-export const boostInput = z.object({ itemId: ItemId, seenUntil: z.iso.datetime().nullable() });
-export const boostEnd = z.object({ until: z.iso.datetime() });
+export const boostItemInput = z.object({ itemId: ItemId, seenUntil: z.iso.datetime().nullable() });
+export const boostEndView = z.object({ until: z.iso.datetime() });

@@ -10,7 +10,7 @@ const material = z.object({ name: z.string(), percent: z.number() });
  * Content to which one agrees when an item is part of a deal. A change of any of it is another version of the item;
  * wishes, keywords, categories, place and delivery preference are not part of it.
  */
-export const itemContent = z.object({
+export const itemContentSchema = z.object({
   title: z.string(),
   description: z.string(),
   condition: z.enum(itemConditions),
@@ -23,7 +23,7 @@ export const itemContent = z.object({
   /** In the owner's order; the first is the cover. */
   imageIds: z.array(ImageId),
 });
-export type ItemContent = z.infer<typeof itemContent>;
+export type ItemContent = z.infer<typeof itemContentSchema>;
 
 /** The parts of an item's content, in the order in which a change of them is shown. */
 export const itemContentParts = [
@@ -37,7 +37,7 @@ export const itemContentParts = [
   'sides',
 ] as const;
 export type ItemContentPart = (typeof itemContentParts)[number];
-export const contentPart = z.enum(itemContentParts);
+export const itemContentPartSchema = z.enum(itemContentParts);
 
 type ComparedContent = Omit<ItemContent, 'imageIds'> & { readonly imageIds: readonly string[] };
 

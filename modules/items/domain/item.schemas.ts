@@ -8,7 +8,7 @@ import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts
 import { maxItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
 import { itemConditions, deliveryPreferences, isWithinCourierLimits, parcelSizeOptions } from './item-choices.ts';
 
-export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
+export const categorySlugSchema = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
 
 export const itemConditionSchema = z.enum(itemConditions);
 
@@ -29,7 +29,7 @@ const isBetween =
 
 const slugs = (minimum: number, maximum: number) =>
   z
-    .array(categorySlug)
+    .array(categorySlugSchema)
     .min(minimum)
     .max(maximum)
     .transform((list) => [...new Set(list)]);
@@ -151,13 +151,13 @@ export type ItemForms = ReturnType<typeof buildItemForms>;
 
 const shape = fieldsWithin(maxItemBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */
-export const itemDraft = draftWithin(maxItemBounds, shape);
-export const saveDraftInput = itemDraft.extend(edited);
-export const publishInput = z.object({ ...shape, ...published, ...edited });
-export const editInput = z.object({ ...shape, ...edited, itemId: ItemId });
-export type ItemDraft = z.infer<typeof itemDraft>;
+export const itemDraftSchema = draftWithin(maxItemBounds, shape);
+export const saveDraftInput = itemDraftSchema.extend(edited);
+export const publishItemInput = z.object({ ...shape, ...published, ...edited });
+export const editItemInput = z.object({ ...shape, ...edited, itemId: ItemId });
+export type ItemDraft = z.infer<typeof itemDraftSchema>;
 
-export const itemRef = z.object({ itemId: ItemId });
+export const itemIdInput = z.object({ itemId: ItemId });
 
-export const newestInput = pageInput({ category: categorySlug.optional(), ownerId: MemberId.optional() });
-export const mineInput = pageInput({});
+export const newestItemsInput = pageInput({ category: categorySlugSchema.optional(), ownerId: MemberId.optional() });
+export const myItemsInput = pageInput({});

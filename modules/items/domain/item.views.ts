@@ -6,32 +6,32 @@ import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemConditions, deliveryPreferences, parcelSizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
-import { categorySlug, itemDraft } from './item.schemas.ts';
-import { itemContent } from './item-content.ts';
+import { categorySlugSchema, itemDraftSchema } from './item.schemas.ts';
+import { itemContentSchema } from './item-content.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
-export const itemState = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
+export const itemStateSchema = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
 
 /** A picture, whose formats are found by its id; the placeholder is a tiny data URL. */
-export const itemPicture = z.object({
+export const itemPictureView = z.object({
   id: ImageId,
   width: z.int(),
   height: z.int(),
   placeholder: z.string().nullable(),
 });
-export type ItemPicture = z.infer<typeof itemPicture>;
+export type ItemPicture = z.infer<typeof itemPictureView>;
 
 /** An item in lists. */
-export const itemCard = z.object({
+export const itemCardView = z.object({
   id: ItemId,
   ownerId: MemberId,
   title: z.string(),
-  state: itemState,
+  state: itemStateSchema,
   /** The version of its content, which terms name. */
   version: z.int(),
   condition: z.enum(itemConditions),
   valueCents: Cents,
-  wishCategories: z.array(categorySlug),
+  wishCategories: z.array(categorySlugSchema),
   wishKeywords: z.array(z.string()),
   isOpenToAnything: z.boolean(),
   isOpenToSelling: z.boolean(),
@@ -48,20 +48,20 @@ export const itemCard = z.object({
   isEarly: z.boolean(),
   /** Its boost, which the owner paid for, lifted it to this place of the list. */
   isBoosted: z.boolean(),
-  cover: itemPicture.nullable(),
+  cover: itemPictureView.nullable(),
 });
-export type ItemCard = z.infer<typeof itemCard>;
+export type ItemCard = z.infer<typeof itemCardView>;
 
 /** Content of an item in one version, with those of its pictures that are still shown. */
-export const itemContentView = itemContent.omit({ imageIds: true }).extend({ pictures: rows(itemPicture) });
+export const itemContentView = itemContentSchema.omit({ imageIds: true }).extend({ pictures: rows(itemPictureView) });
 export type ItemContentView = z.infer<typeof itemContentView>;
 
-export const itemCardPage = pageSchema(itemCard);
+export const itemCardPageView = pageSchema(itemCardView);
 
-export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoosted: true }).extend({
+export const itemDetailView = itemCardView.omit({ cover: true, distanceKm: true, isBoosted: true }).extend({
   owner: z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() }),
   description: z.string(),
-  categories: z.array(categorySlug),
+  categories: z.array(categorySlugSchema),
   keywords: z.array(z.string()),
   materials: z.array(z.object({ name: z.string(), percent: z.int() })),
   sizeOption: z.enum(parcelSizeOptions).nullable(),
@@ -74,58 +74,58 @@ export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoost
   isMine: z.boolean(),
   /** Why an admin removed it; shown to its owner only. */
   removalReason: z.string().nullable(),
-  pictures: rows(itemPicture),
+  pictures: rows(itemPictureView),
 });
-export type ItemDetail = z.infer<typeof itemDetail>;
+export type ItemDetail = z.infer<typeof itemDetailView>;
 
 /** An item that the viewer may open; or, for a direct link that comes too early, the time from which they may. */
-export const itemPage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('item'), item: itemDetail }),
+export const itemPageView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item'), item: itemDetailView }),
   z.object({ kind: z.literal('notYet'), visibleFrom: z.iso.datetime({ offset: true }) }),
 ]);
-export type ItemPage = z.infer<typeof itemPage>;
+export type ItemPage = z.infer<typeof itemPageView>;
 
 /** The initial values of the form for the member's own item. */
 export const itemToEdit = editableSchema(
-  itemDraft.omit({ imageIds: true }).extend({
+  itemDraftSchema.omit({ imageIds: true }).extend({
     id: ItemId,
     title: z.string(),
     description: z.string(),
     keywords: z.array(z.string()),
     wishKeywords: z.array(z.string()),
     materials: z.array(z.object({ name: z.string(), percent: z.int() })),
-    state: itemState,
+    state: itemStateSchema,
     visibleFrom: z.iso.datetime({ offset: true }).nullable(),
-    pictures: rows(itemPicture),
+    pictures: rows(itemPictureView),
     ...versioned,
   }),
 );
 export type ItemToEdit = z.infer<typeof itemToEdit>;
 
 /** A member's own item in their list; a draft may lack every field. */
-export const myItem = z.object({
+export const myItemView = z.object({
   id: ItemId,
-  state: itemState,
+  state: itemStateSchema,
   title: z.string().nullable(),
   valueCents: Cents.nullable(),
   visibleFrom: z.iso.datetime({ offset: true }).nullable(),
   removalReason: z.string().nullable(),
   boostedUntil: z.iso.datetime({ offset: true }).nullable(),
   updatedAt: z.iso.datetime({ offset: true }),
-  cover: itemPicture.nullable(),
+  cover: itemPictureView.nullable(),
 });
-export type MyItem = z.infer<typeof myItem>;
+export type MyItem = z.infer<typeof myItemView>;
 
 /** A member's own listed item, as far as it is compared with the wishes of others. */
-export const ownListedItem = z.object({
+export const ownListedItemView = z.object({
   id: ItemId,
   title: z.string(),
-  categories: z.array(categorySlug),
+  categories: z.array(categorySlugSchema),
   keywords: z.array(z.string()),
 });
-export type OwnListedItem = z.infer<typeof ownListedItem>;
+export type OwnListedItem = z.infer<typeof ownListedItemView>;
 
-export const categoryCounts = rows(z.object({ slug: categorySlug, items: z.int() }));
+export const categoryCounts = rows(z.object({ slug: categorySlugSchema, items: z.int() }));
 
 const bounds = z.object({ minimum: z.int(), maximum: z.int() });
 /** Minimum and maximum of each field; sizes in grams and millimetres, money in cents. */

@@ -3,7 +3,7 @@ import { proseText, searchText } from '#contracts/text.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { deliveryPreferences, itemConditions } from './item-choices.ts';
-import { categorySlug, itemConditionSchema } from './item.schemas.ts';
+import { categorySlugSchema, itemConditionSchema } from './item.schemas.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
 const day = z.iso.date();
@@ -15,7 +15,7 @@ export const ItemFilters = z.object({
   /** Words of the item, or its id. */
   search: searchText().min(1).max(100).optional(),
   state: state.optional(),
-  category: categorySlug.optional(),
+  category: categorySlugSchema.optional(),
   condition: z.enum(itemConditions).optional(),
   owner: MemberId.optional(),
   /** With a boost that runs. */
@@ -25,11 +25,11 @@ export const ItemFilters = z.object({
 });
 export type ItemFilters = z.infer<typeof ItemFilters>;
 
-export const itemSorts = ['made', 'changed', 'value'] as const;
-export const itemListInput = staffPageInput(ItemFilters.shape, itemSorts);
+export const itemSortColumns = ['made', 'changed', 'value'] as const;
+export const itemListInput = staffPageInput(ItemFilters.shape, itemSortColumns);
 export type ItemListQuery = z.infer<typeof itemListInput>;
 
-export const itemRow = z.object({
+export const staffItemRow = z.object({
   id: ItemId,
   title: z.string(),
   ownerId: MemberId,
@@ -47,10 +47,10 @@ export const itemRow = z.object({
   publishedAt: moment.nullable(),
   changedAt: moment,
 });
-export type ItemRow = z.infer<typeof itemRow>;
-export const itemPage = staffPageSchema(itemRow);
+export type StaffItemRow = z.infer<typeof staffItemRow>;
+export const staffItemPage = staffPageSchema(staffItemRow);
 
-export const itemDetail = itemRow.extend({
+export const staffItemDetail = staffItemRow.extend({
   description: z.string(),
   keywords: z.array(z.string()),
   wishCategories: z.array(z.string()),
@@ -63,7 +63,7 @@ export const itemDetail = itemRow.extend({
   removalReason: z.string().nullable(),
   imageIds: z.array(z.string()),
 });
-export type StaffItemDetail = z.infer<typeof itemDetail>;
+export type StaffItemDetail = z.infer<typeof staffItemDetail>;
 
 /** The length in characters of the reason that the owner of an item reads. */
 const reason = proseText().min(5).max(500);

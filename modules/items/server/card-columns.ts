@@ -7,7 +7,7 @@ import { Item } from './item.entity.ts';
 const item = entityColumns(Item);
 
 /** A time as text in ISO format, as the client gets it. */
-export const isoText = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;
+export const isoTextSql = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;
 
 /** The columns of a card that the page of an item has as well. A listed item is complete: none of these is null. */
 export const sharedCardColumns = {
@@ -27,18 +27,18 @@ export const sharedCardColumns = {
   region: item.region,
   latitude: item.latitude,
   longitude: item.longitude,
-  visibleFrom: isoText(item.visibleFrom).$notNull(),
+  visibleFrom: isoTextSql(item.visibleFrom).$notNull(),
 };
 
 /** SQL condition on `item`: the viewer sees it before it is open to everyone. */
-export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
+export const isEarlySql = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
 const sameForAll = compactSelectList(
   selectList({ ...sharedCardColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }),
 );
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
-export const itemCardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));
+export const itemCardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarlySql(now) }));
 
 /** The distance in a list that does not measure it. */
-export const noDistance = selectList({ distanceKm: sql<null>`null` });
+export const noDistanceColumns = selectList({ distanceKm: sql<null>`null` });

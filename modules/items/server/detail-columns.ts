@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
-import { isEarly, isoText, sharedCardColumns } from './card-columns.ts';
+import { isEarlySql, isoTextSql, sharedCardColumns } from './card-columns.ts';
 import { itemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import type { ItemViewer } from './visibility.ts';
@@ -23,7 +23,7 @@ const sameForAll = compactSelectList(
     lengthMm: item.lengthMm,
     widthMm: item.widthMm,
     heightMm: item.heightMm,
-    publishedAt: isoText(item.publishedAt).$notNull(),
+    publishedAt: isoTextSql(item.publishedAt).$notNull(),
     owner: jsonBuildObject({
       id: item.ownerId,
       username: sql<string>`coalesce(owner.username, '')`,
@@ -39,7 +39,7 @@ export const itemDetailColumns = (viewer: ItemViewer, now: Date) => {
   return selectLists(
     sameForAll,
     selectList({
-      isEarly: isEarly(now),
+      isEarly: isEarlySql(now),
       isMine: sql<boolean>`${isMine} is true`,
       removalReason: sql<string | null>`case when ${isMine} then ${item.removalReason} end`,
     }),

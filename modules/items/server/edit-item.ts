@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { isSpecialItem } from '../domain/categories.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { itemChanged } from '../domain/items.events.ts';
+import { itemChangedEvent } from '../domain/items.events.ts';
 import { changeItemContent } from './change-content.ts';
 import { publishItemChange } from './item.topic.ts';
 import { lockOwnItem, applyItemAction } from './own-item.ts';
@@ -23,7 +23,7 @@ export async function editItem(
   applyItemAction(item, 'edit', unit.now);
   mustAvoidSpecialCategories(item, form, unit.now);
   const changed = await changeItemContent(unit, item, form);
-  unit.publish(itemChanged, { itemId, ownerId: member.id, version: item.version, changed });
+  unit.publish(itemChangedEvent, { itemId, ownerId: member.id, version: item.version, changed });
   publishItemChange(unit, item);
 }
 

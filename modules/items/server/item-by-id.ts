@@ -10,7 +10,7 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { itemDetailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
 import {
-  isHidden,
+  isHiddenSql,
   isOwnOrNegotiatedSql,
   isListedToSql,
   isOwnerNotBlockedSql,
@@ -38,7 +38,7 @@ type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
  */
 export async function loadItemPage(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
   const isOpen = isVisibleToSql(viewer, now);
-  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${isOwnerNotBlockedSql(viewer)})`;
+  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHiddenSql(now)} and ${isOwnerNotBlockedSql(viewer)})`;
   const { rows } = await query`
     ${preparedSql} select ${openColumns(viewer, now, isOpen)}
     from item ${owner}

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { itemCardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistanceColumns } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { isVisibleToSql, type ItemViewer } from './visibility.ts';
 
@@ -22,7 +22,7 @@ export async function loadItemCards(
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    ${preparedSql} select ${itemCardColumns(now)}, ${noDistance}
+    ${preparedSql} select ${itemCardColumns(now)}, ${noDistanceColumns}
     from unnest(${hiddenFromPlannerSql(ids, 'uuid[]')}) with ordinality as wanted (id, place)
     join item on ${item.id} = wanted.id and ${hasCard}
     where ${isVisibleToSql(viewer, now)}

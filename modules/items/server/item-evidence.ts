@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
-import { wasVisibleTo, type ItemViewer } from './visibility.ts';
+import { wasVisibleToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -31,6 +31,6 @@ export async function loadItemEvidence(
 ): Promise<ItemEvidence | undefined> {
   const { rows } = await query`
     select ${evidence} from item
-    where ${item.id} = ${id} and ${wasVisibleTo(viewer, now)}`.execute(db);
+    where ${item.id} = ${id} and ${wasVisibleToSql(viewer, now)}`.execute(db);
   return rows[0];
 }

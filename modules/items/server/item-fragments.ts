@@ -4,7 +4,13 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCondition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
-import { matchesQuerySql, matchesWords, textSearchQuerySql, wordQueries, type SearchWords } from './search-words.ts';
+import {
+  matchesQuerySql,
+  matchesWordsSql,
+  textSearchQuerySql,
+  wordQueriesSql,
+  type SearchWords,
+} from './search-words.ts';
 import { computeAgeBucketEnd, buildAgeMarksAfter, buildAgeMarksSince } from './age-marks.ts';
 
 const item = entityColumns(Item);
@@ -56,8 +62,8 @@ export const itemFragments = {
   isSwapped: sql<boolean>`${item.state} = 'swapped'`,
   isReserved: sql<boolean>`${item.state} = 'reserved'`,
   matches: matchesQuerySql,
-  matchesWords,
-  wordQueries,
+  matchesWords: matchesWordsSql,
+  wordQueries: wordQueriesSql,
   /** False for a text of punctuation and stop words only, which yields an empty query. */
   asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${textSearchQuerySql(terms)}) > 0`,
   stretchEnd: computeAgeBucketEnd,

@@ -3,17 +3,24 @@ import { versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { parseInput } from '#platform/errors/parse-input.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
-import { editInput, itemRef, mineInput, newestInput, publishInput, saveDraftInput } from '../domain/item.schemas.ts';
+import {
+  editItemInput,
+  itemIdInput,
+  myItemsInput,
+  newestItemsInput,
+  publishItemInput,
+  saveDraftInput,
+} from '../domain/item.schemas.ts';
 import {
   categoryCounts as categoryCountsView,
   itemBoundsView,
-  itemCardPage,
-  itemPage,
+  itemCardPageView,
+  itemPageView,
   itemToEdit as itemToEditView,
-  myItem,
-  ownListedItem,
+  myItemView,
+  ownListedItemView,
 } from '../domain/item.views.ts';
-import { boostEnd, boostInput, toBoostRules, ownBoost } from '../domain/boost.schemas.ts';
+import { boostEndView, boostItemInput, toBoostRules, ownBoostView } from '../domain/boost.schemas.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
 import { getBoundedForms } from './bounded-forms.ts';
@@ -33,15 +40,15 @@ const openList = openQuery.meta({ sameForGuests: ['identity', 'items'] });
 
 export const itemRouter = router({
   byId: openList
-    .input(itemRef)
-    .output(itemPage)
+    .input(itemIdInput)
+    .output(itemPageView)
     .query(({ ctx, input }) => loadItemPage(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
-  newestOne: openList.output(itemPage).query(({ ctx }) => loadNewestItemPage(ctx.db, ctx.viewer, ctx.now)),
+  newestOne: openList.output(itemPageView).query(({ ctx }) => loadNewestItemPage(ctx.db, ctx.viewer, ctx.now)),
 
   newest: openList
-    .input(newestInput)
-    .output(itemCardPage)
+    .input(newestItemsInput)
+    .output(itemCardPageView)
     .query(({ ctx, input }) =>
       listNewestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: toBoostRules(ctx.config) }),
     ),
@@ -49,13 +56,13 @@ export const itemRouter = router({
   categories: openList.output(categoryCountsView).query(({ ctx }) => listCategoryCounts(ctx.db)),
 
   mine: memberQuery('items.read')
-    .input(mineInput)
-    .output(pageSchema(myItem))
+    .input(myItemsInput)
+    .output(pageSchema(myItemView))
     .query(({ ctx, input }) => listMyItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
   ownListed: memberQuery('items.read')
-    .output(rows(ownListedItem))
+    .output(rows(ownListedItemView))
     .query(({ ctx }) => listOwnListedItems(ctx.db, ctx.member.id)),
 
   /** Bounds that the form shows and checks before it sends. */
@@ -68,13 +75,13 @@ export const itemRouter = router({
     .query(({ ctx }) => loadMyItemDraft(ctx.db, ctx.member.id)),
 
   toEdit: memberQuery('items.read')
-    .input(itemRef)
+    .input(itemIdInput)
     .output(itemToEditView)
     .query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
 
   saveDraft: memberCommand
     .input(saveDraftInput)
-    .output(itemRef.extend(versioned))
+    .output(itemIdInput.extend(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
         const draft = parseInput(getBoundedForms(ctx.config).draft, input);
@@ -85,8 +92,8 @@ export const itemRouter = router({
     ),
 
   publish: memberCommand
-    .input(publishInput)
-    .output(itemRef.extend({ visibleFrom: z.iso.datetime() }))
+    .input(publishItemInput)
+    .output(itemIdInput.extend({ visibleFrom: z.iso.datetime() }))
     .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
         const form = { ...parseInput(getBoundedForms(ctx.config).publish, input), editVersion };
@@ -96,7 +103,7 @@ export const itemRouter = router({
     ),
 
   edit: memberCommand
-    .input(editInput)
+    .input(editItemInput)
     .output(z.object(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
@@ -109,20 +116,20 @@ export const itemRouter = router({
 
   boost: router({
     state: memberQuery('payments.read')
-      .input(itemRef)
-      .output(ownBoost)
+      .input(itemIdInput)
+      .output(ownBoostView)
       .query(({ ctx, input }) => loadBoost(ctx.db, ctx.member.id, input.itemId, ctx)),
 
     buy: memberCommand
-      .input(boostInput)
-      .output(boostEnd)
+      .input(boostItemInput)
+      .output(boostEndView)
       .mutation(({ ctx, input }) =>
         ctx.transaction(async (unit) => ({ until: (await boostItem(unit, ctx.member, input)).toISOString() })),
       ),
   }),
 
   withdraw: memberCommand
-    .input(itemRef)
+    .input(itemIdInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

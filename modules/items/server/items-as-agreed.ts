@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { imageJsonSql } from '#platform/uploads/image-fragments.ts';
-import { itemContent, type ItemContent } from '../domain/item-content.ts';
+import { itemContentSchema, type ItemContent } from '../domain/item-content.ts';
 import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';
 import { loadItemCards } from './item-cards.ts';
 import { Item, ItemVersion } from './item.entity.ts';
@@ -103,7 +103,7 @@ async function readContents(
     where version.content is not null`.execute(db);
   return new Map(
     parseReadableRows(rows, ({ id, version, content, pictures }) => {
-      const { imageIds: _imageIds, ...parts } = itemContent.parse(content);
+      const { imageIds: _imageIds, ...parts } = itemContentSchema.parse(content);
       return [toKey({ id, version }), { ...parts, pictures }] as const;
     }),
   );

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { itemCardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistanceColumns } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { isListedToSql, type ItemViewer } from './visibility.ts';
 
@@ -18,7 +18,7 @@ export async function listItemsOfMembers(
   now: Date,
 ): Promise<ItemCard[]> {
   const { rows } = await query`
-    select listed.*, ${noDistance}
+    select listed.*, ${noDistanceColumns}
     from unnest(${[...owners]}::uuid[]) as owner (id), lateral (
       select ${itemCardColumns(now)} from item where ${item.ownerId} = owner.id and ${isListedToSql(viewer, now)}
       order by ${item.visibleFrom} desc, ${item.id} desc limit ${limit}) listed`.execute(db);

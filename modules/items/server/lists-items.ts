@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
 const item = entityColumns(Item);
 
 /** SQL condition: the member whose id is in this column has an item on offer. */
-export const listsItems = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const listsItemsSql = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from item where ${item.ownerId} = ${member} and ${item.state} = 'published')`;
 
 /** Counts the items that each of these members has on offer; members without one are left out. One statement. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadItems } from './load-items.ts';
+import { itemLoadStep } from './load-items.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -14,7 +14,7 @@ test('the load writes as many items as asked for, with pictures and counts, each
     await prepareLoad(db);
     for (const [index, { id }] of owners.entries())
       await sql`insert into load_member values (${index + 1}, ${id}, 'Fitzroy', 'VIC', -37.8, 144.98)`.execute(db);
-    await loadItems.run({ db, now, members: 3, items: 300, wrote: (rows) => void (wrote += rows) });
+    await itemLoadStep.run({ db, now, members: 3, items: 300, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(300);
   const rows = await typedTables(world.db).selectFrom('item').select(['id', 'state', 'owner_id', 'title']).execute();

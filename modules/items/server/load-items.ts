@@ -70,7 +70,7 @@ const insertItems = (load: Load & { readonly first: number }, from: number, to: 
   returning id, owner_id, created_at, state`;
 
 /** Members' items with their pictures: rows without files, since a load test does not display a million photographs. */
-export const loadItems: LoadStep = {
+export const itemLoadStep: LoadStep = {
   about: 'items with pictures',
   rows: ({ items }) => items,
   async run(load) {

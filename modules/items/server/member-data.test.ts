@@ -4,14 +4,14 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { showItemsTo } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
-import { eraseItems, exportItems } from './member-data.ts';
+import { eraseMemberItemData, exportMemberItemData } from './member-data.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 
 const readExport = async (member: MemberId) => {
   const lists: Record<string, object[]> = {};
-  for (const { name, rows } of exportItems(world.db, member)) {
+  for (const { name, rows } of exportMemberItemData(world.db, member)) {
     lists[name] = [];
     for await (const row of rows) lists[name].push(row);
   }
@@ -46,7 +46,7 @@ test('erasure deletes drafts, withdraws what is listed, and keeps the title only
   ];
   const ofBen = await makeItem(world.db, ben.id, { title: 'Another member’s' });
   await world.transaction((unit) => showItemsTo(unit, [negotiated, ofBen], [ana.id, ben.id]));
-  await world.transaction((unit) => eraseItems(unit, ana.id));
+  await world.transaction((unit) => eraseMemberItemData(unit, ana.id));
   const rows = await typedTables(world.db)
     .selectFrom('item')
     .select(['id', 'state', 'title', 'description', 'keywords', 'materials'])

@@ -7,7 +7,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { itemStates } from '../domain/item-state.ts';
-import { itemWithdrawn } from '../domain/items.events.ts';
+import { itemWithdrawnEvent } from '../domain/items.events.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
 import { Item, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
@@ -57,7 +57,7 @@ const exportedItem = selectList({
 });
 
 /** Every item that a member ever listed, in their own words, with the ids of its pictures. */
-export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberItemData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items',
     rows: listInPages<SelectedRow<typeof exportedItem>>(async (last, limit) => {
@@ -86,7 +86,7 @@ const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and
  * items that were negotiated over keep their title, since the other member's history of swaps shows it. Platform's
  * uploads erase the pictures. Versions that terms name lose the same.
  */
-export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberItemData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables.deleteFrom('item').where('owner_id', '=', member).where('state', '=', 'draft').execute();
   const withdrawal = itemStates.move('withdraw');
@@ -97,7 +97,7 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
     .where('state', '=', anySql(withdrawal.from))
     .returning('id')
     .execute();
-  for (const { id } of withdrawn) unit.publish(itemWithdrawn, { itemId: id, ownerId: member });
+  for (const { id } of withdrawn) unit.publish(itemWithdrawnEvent, { itemId: id, ownerId: member });
   await tables
     .updateTable('item')
     .set({

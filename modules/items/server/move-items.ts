@@ -6,7 +6,7 @@ import { itemStates } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { publishItemChange } from './item.topic.ts';
 import { typedTables } from './tables.ts';
-import { isHidden } from './visibility.ts';
+import { isHiddenSql } from './visibility.ts';
 
 /**
  * Reserves items for an accepted swap of these members, who may see them from now on despite any block.
@@ -61,7 +61,7 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Prom
     .set({ state: to, updated_at: unit.now })
     .where('id', '=', anySql(ids))
     .where('state', '=', anySql(from))
-    .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHidden(unit.now)}`))
+    .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHiddenSql(unit.now)}`))
     .returning(['id', 'owner_id as ownerId'])
     .execute();
   if (moved.length !== new Set(ids).size) throw itemErrors.notAvailable();

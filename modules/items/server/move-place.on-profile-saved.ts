@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
-import { itemsMoved } from '../domain/items.events.ts';
+import { itemsMovedEvent } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
@@ -34,7 +34,7 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
       )
       .returning('id')
       .execute();
-    if (moved.length > 0) unit.publish(itemsMoved, { itemIds: moved.map(({ id }) => id), ownerId: memberId });
+    if (moved.length > 0) unit.publish(itemsMovedEvent, { itemIds: moved.map(({ id }) => id), ownerId: memberId });
     // Items show their owner's picture as well.
     publishItemsChange(unit, memberId);
   },

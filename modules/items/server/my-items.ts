@@ -9,8 +9,8 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { isoText } from './card-columns.ts';
-import { boostedUntil } from './boosts/boost-fragments.ts';
+import { isoTextSql } from './card-columns.ts';
+import { boostedUntilSql } from './boosts/boost-fragments.ts';
 import { ownItemCoverSql, ownItemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
@@ -24,9 +24,9 @@ const mine = (now: Date) =>
     title: item.title,
     valueCents: item.valueCents,
     removalReason: item.removalReason,
-    boostedUntil: isoText(boostedUntil(now)),
-    visibleFrom: isoText(item.visibleFrom),
-    updatedAt: isoText(item.updatedAt).$notNull(),
+    boostedUntil: isoTextSql(boostedUntilSql(now)),
+    visibleFrom: isoTextSql(item.visibleFrom),
+    updatedAt: isoTextSql(item.updatedAt).$notNull(),
     cover: ownItemCoverSql,
     sortKey: sql<string>`${item.updatedAt}::text`,
   });
@@ -95,7 +95,7 @@ const form = selectList({
   isOpenToAnything: item.isOpenToAnything,
   isCounterOffersOnly: item.isCounterOffersOnly,
   deliveryPreference: item.deliveryPreference,
-  visibleFrom: isoText(item.visibleFrom),
+  visibleFrom: isoTextSql(item.visibleFrom),
   pictures: ownItemPicturesSql,
 });
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { itemCardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistanceColumns } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
@@ -47,7 +47,7 @@ export async function listNewestItems(
   const place = parsePageCursor(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await query`
-    ${isForAll ? preparedSql : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}
+    ${isForAll ? preparedSql : sql``} select ${itemCardColumns(now)}, ${noDistanceColumns}, ${position}
     from item
     where ${isListedToSql(viewer, place.snapshot)}
       and ${isInNewestListSql(input)} and ${isNoneSql(input.except ?? [])}

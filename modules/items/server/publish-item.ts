@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
-import { itemChanged, itemPublished } from '../domain/items.events.ts';
+import { itemChangedEvent, itemPublishedEvent } from '../domain/items.events.ts';
 import { changeItemContent } from './change-content.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
@@ -37,7 +37,7 @@ export async function publishItem(
   earlyAccessHours: number,
 ): Promise<ItemPublication> {
   if (isBesideDraft && !itemId)
-    return publishItemFirstTime(unit, createListed(unit, member.id), form, earlyAccessHours);
+    return publishItemFirstTime(unit, createListedItem(unit, member.id), form, earlyAccessHours);
   const item = itemId ? await lockOwnItem(unit, member, itemId) : await lockOrCreateItemDraft(unit, member);
   const isFirst = item.publishedAt === null;
   applyItemAction(item, 'publish', unit.now);
@@ -45,12 +45,12 @@ export async function publishItem(
   await setOut(unit, item, earlyAccessHours);
   const changed = await changeItemContent(unit, item, form);
   if (changed.length > 0)
-    unit.publish(itemChanged, { itemId: item.id, ownerId: member.id, version: item.version, changed });
+    unit.publish(itemChangedEvent, { itemId: item.id, ownerId: member.id, version: item.version, changed });
   return announceItem(unit, item, false);
 }
 
 /** A new item on its way to its list, beside the draft that its owner may be writing. */
-export function createListed(unit: Unit, ownerId: MemberId): Item {
+export function createListedItem(unit: Unit, ownerId: MemberId): Item {
   const state = itemStates.next('draft', 'publish');
   const id = newId(ItemId, unit.now.getTime());
   return unit.em.create(Item, { id, ownerId, ...(state && { state }), createdAt: unit.now, updatedAt: unit.now });
@@ -79,7 +79,7 @@ async function setOut(unit: Unit, item: Item, earlyAccessHours: number): Promise
 function announceItem(unit: Unit, item: Item, isFirst: boolean): ItemPublication {
   const { id, ownerId, visibleFrom } = item;
   const from = visibleFrom ?? unit.now;
-  unit.publish(itemPublished, { itemId: id, ownerId, isFirst, visibleFrom: from.toISOString() });
+  unit.publish(itemPublishedEvent, { itemId: id, ownerId, isFirst, visibleFrom: from.toISOString() });
   publishItemChange(unit, item);
   return { itemId: id, visibleFrom: from };
 }

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { itemRemoved } from '../domain/items.events.ts';
+import { itemRemovedEvent } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
 import { applyItemAction } from './own-item.ts';
@@ -18,7 +18,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   applyItemAction(item, 'remove', unit.now);
   item.removalReason = reason;
   item.restoredAs = before === 'reserved' ? 'reserved' : null;
-  unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
+  unit.publish(itemRemovedEvent, { itemId: id, ownerId: item.ownerId });
   publishItemChange(unit, item);
   unit.audit({
     action: 'items.remove',

@@ -25,7 +25,7 @@ const filled = (term: string, terms: SearchWords): RawBuilder<unknown> =>
   sql`case numnode(${parsed(term)}) when 0 then ${textSearchQuerySql(terms)} else ${parsed(term)} end`;
 
 /** Queries that a result matches all of: one per term. */
-export function wordQueries(terms: SearchWords): readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
+export function wordQueriesSql(terms: SearchWords): readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
   const [first, ...others] = terms;
   if (others.length === 0) return [parsed(first)];
   return [filled(first, terms), ...others.map((term) => filled(term, terms))];
@@ -36,5 +36,5 @@ export function wordQueries(terms: SearchWords): readonly [RawBuilder<unknown>, 
  * it
  * intersects several conditions, while within one it checks each match of the rarest word against the others.
  */
-export const matchesWords = (terms: SearchWords): RawBuilder<boolean> =>
-  sql.join<boolean>(wordQueries(terms).map(matchesQuerySql), sql` and `);
+export const matchesWordsSql = (terms: SearchWords): RawBuilder<boolean> =>
+  sql.join<boolean>(wordQueriesSql(terms).map(matchesQuerySql), sql` and `);

@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ValueRange } from '../domain/value-range.ts';
 import { Item } from './item.entity.ts';
-import { isHidden } from './visibility.ts';
+import { isHiddenSql } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -47,7 +47,7 @@ const tradeColumns = selectList({
   visibleFrom: item.visibleFrom.$notNull(),
 });
 
-const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHidden(now)}`;
+const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHiddenSql(now)}`;
 
 /** The listed items of these members, whether or not they are in early access. One statement. */
 export async function listTradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {

@@ -19,7 +19,7 @@ const visibilityBound = (viewer: ItemViewer, now: Date): RawBuilder<Date> =>
  * SQL condition on `item`: hidden while its owner is banned. A ban runs out without an event, so its end is compared
  * with the clock.
  */
-export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
+export const isHiddenSql = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
  * SQL condition on `item`: lists show it to this viewer. It is published and not hidden, and it is open to everyone by
@@ -32,7 +32,7 @@ export const isListedToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean
     viewer === null
       ? sql`item.visible_from <= ${bound}`
       : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
-  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${isOwnerNotBlockedSql(viewer)})`;
+  return sql`(item.state = 'published' and not ${isHiddenSql(now)} and ${isOpen} and ${isOwnerNotBlockedSql(viewer)})`;
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
@@ -45,7 +45,7 @@ export const isOwnerNotBlockedSql = (viewer: ItemViewer): RawBuilder<boolean> =>
  * those that they have agreed to swap.
  */
 export const isVisibleToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
-  const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
+  const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHiddenSql(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;
   return sql`(item.owner_id = ${viewer.id} or (${isOwnerNotBlockedSql(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
@@ -59,7 +59,7 @@ const partyRow = ({ id }: NonNullable<ItemViewer>) =>
  * SQL condition on `item`: this viewer may have seen it at some time, whatever hides it by now: a block, a ban, its
  * withdrawal or removal. It was open to them before it left its lists, or they negotiated over it.
  */
-export const wasVisibleTo = (viewer: NonNullable<ItemViewer>, now: Date): RawBuilder<boolean> => {
+export const wasVisibleToSql = (viewer: NonNullable<ItemViewer>, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   return sql`(item.published_at is not null and (${isOwnOrNegotiatedSql(viewer)} or (item.visible_from <= ${bound}
     and (item.state in ('published', 'reserved', 'swapped') or item.visible_from <= item.updated_at

@@ -22,7 +22,7 @@ import {
 } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { toDraftStorageKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
+import { toDraftStorageKey, serverDraftSlot, useDraftSlot } from './use-draft-slot.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('items.form.createTitle'),
@@ -54,7 +54,7 @@ export default function CreateItemPage() {
 function DraftOfTab({ draft }: { readonly draft: ItemToEdit | null }) {
   const slot = useDraftSlot(draft !== null);
   if (slot === null) return <Skeleton shape="box" height="24rem" />;
-  return <CreateForm key={slot} slot={slot} draft={slot === savedSlot ? draft : null} />;
+  return <CreateForm key={slot} slot={slot} draft={slot === serverDraftSlot ? draft : null} />;
 }
 
 function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: ItemToEdit | null }) {
@@ -78,7 +78,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
     onError: (error) => void ((findWireError(error)?.fields.length ?? 0) > 0 && form.take(error)),
   });
   const publish = trpc.items.publish.useMutation();
-  const isSaved = slot === savedSlot;
+  const isSaved = slot === serverDraftSlot;
   // Changes that another tab saved are not overwritten before the member has seen them.
   const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
   const saved = useAutosave(form.values, isFree, () =>

@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
-import { itemCardCorners } from './items-slots.ts';
+import { itemCardCornerSlot } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
 import { isFarToMeet } from '../domain/distance.ts';
@@ -30,7 +30,7 @@ const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 export function ItemCard({ item, km, own, eager }: ItemCardProps) {
   const format = useFormat();
   const distance = useFormatDistance();
-  const hasCorner = useIsFilled(itemCardCorners);
+  const hasCorner = useIsFilled(itemCardCornerSlot);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -42,7 +42,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
         <ItemBadges item={item} isFar={isFarToMeet(item.deliveryPreference, km)} />
         {hasCorner && (
           <div className={styles.corner}>
-            <Fillers slot={itemCardCorners} of={{ itemId: item.id }} />
+            <Fillers slot={itemCardCornerSlot} of={{ itemId: item.id }} />
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
-import { itemDeliveryNotes, toItemSubject } from './items-slots.ts';
+import { itemDeliveryNoteSlot, toItemSubject } from './items-slots.ts';
 
 /** Shows how an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
 export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
@@ -26,7 +26,7 @@ export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
           </li>
         )}
       </ul>
-      <Fillers slot={itemDeliveryNotes} of={toItemSubject(item)} />
+      <Fillers slot={itemDeliveryNoteSlot} of={toItemSubject(item)} />
     </section>
   );
 }

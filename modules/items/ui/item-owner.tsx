@@ -8,7 +8,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-owner.module.css';
-import { itemOwnerNotes } from './items-slots.ts';
+import { itemOwnerNoteSlot } from './items-slots.ts';
 
 /** The owner: name, picture, and what other members say of them; members may open the profile. */
 export function ItemOwner({ item: { id, owner } }: { readonly item: ItemDetail }) {
@@ -27,7 +27,7 @@ export function ItemOwner({ item: { id, owner } }: { readonly item: ItemDetail }
           <span className={styles.name}>{owner.username}</span>
         )}
         <Row>
-          <Fillers slot={itemOwnerNotes} of={{ itemId: id, memberId: owner.id }} />
+          <Fillers slot={itemOwnerNoteSlot} of={{ itemId: id, memberId: owner.id }} />
           <SafetyMenu thing={{ kind: 'item', itemId: id }} memberId={owner.id} onBlocked={() => navigate('/')} />
         </Row>
       </div>

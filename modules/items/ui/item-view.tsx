@@ -12,7 +12,7 @@ import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
 import { ItemDelivery } from './item-delivery.tsx';
 import { ItemOwner } from './item-owner.tsx';
-import { itemPanels, itemShelves, toItemSubject } from './items-slots.ts';
+import { itemPanelSlot, itemShelfSlot, toItemSubject } from './items-slots.ts';
 import { ShareItem } from './share-item.tsx';
 import { SimilarShelf } from './similar-shelf.tsx';
 import styles from './item-view.module.css';
@@ -36,10 +36,10 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
         <div className={styles.about}>
           <ItemAbout item={item} />
           <ItemProperties item={item} />
-          <Fillers slot={itemPanels} of={toItemSubject(item)} />
+          <Fillers slot={itemPanelSlot} of={toItemSubject(item)} />
         </div>
       </article>
-      <Fillers slot={itemShelves} of={toItemSubject(item)} />
+      <Fillers slot={itemShelfSlot} of={toItemSubject(item)} />
       <SimilarShelf key={item.id} item={item} />
     </Page>
   );

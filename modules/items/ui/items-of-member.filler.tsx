@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { itemCardCorners } from './items-slots.ts';
+import { itemCardCornerSlot } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
 interface Subject {
@@ -17,7 +17,7 @@ const toListInput = ({ memberId }: Subject) => ({ ownerId: memberId, limit: 10 }
 export async function load({ trpc: calls, loadFillers }: PageRequest, subjects: readonly Subject[]): Promise<void> {
   const lists = await Promise.all(subjects.map((subject) => calls.items.newest.fetchInfinite(toListInput(subject))));
   const items = lists.flatMap(({ pages }) => pages.flatMap((page) => page.items));
-  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+  await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
 export const droppedBy = ['identity', 'items'];

@@ -15,16 +15,16 @@ export const toItemSubject = ({ id, owner }: Pick<ItemDetail, 'id' | 'owner'>): 
 });
 
 /** Beside the owner's name on an item's page. */
-export const itemOwnerNotes = slot<ItemSubject>('items.ownerNotes');
+export const itemOwnerNoteSlot = slot<ItemSubject>('items.ownerNotes');
 
 /** Below the facts on an item's page. */
-export const itemPanels = slot<ItemSubject>('items.panels');
+export const itemPanelSlot = slot<ItemSubject>('items.panels');
 
 /** Under "How it changes hands" on an item's page: what a delivery costs, and how long it takes. */
-export const itemDeliveryNotes = slot<ItemSubject>('items.deliveryNotes');
+export const itemDeliveryNoteSlot = slot<ItemSubject>('items.deliveryNotes');
 
 /** Below an item's page, in its full width: shelves of other items. */
-export const itemShelves = slot<ItemSubject>('items.shelves');
+export const itemShelfSlot = slot<ItemSubject>('items.shelves');
 
 /** Over the corner of the picture on an item's card, outside its link; keep it small, since a page shows many cards. */
-export const itemCardCorners = slot<{ readonly itemId: string }>('items.cardCorners');
+export const itemCardCornerSlot = slot<{ readonly itemId: string }>('items.cardCorners');

@@ -1,7 +1,7 @@
 import { pageNotFound, type PageRequest } from '#web/module.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
-import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, toItemSubject } from './items-slots.ts';
+import { itemDeliveryNoteSlot, itemOwnerNoteSlot, itemPanelSlot, itemShelfSlot, toItemSubject } from './items-slots.ts';
 
 /**
  * Turns the error of a screen's `load` into "not found" where the item does not exist, is hidden from this viewer, or
@@ -26,9 +26,9 @@ export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPa
   if (page.kind !== 'item') return;
   const subject = toItemSubject(page.item);
   await Promise.all([
-    loadFillers(itemOwnerNotes, subject),
-    loadFillers(itemPanels, subject),
-    loadFillers(itemDeliveryNotes, subject),
-    loadFillers(itemShelves, subject),
+    loadFillers(itemOwnerNoteSlot, subject),
+    loadFillers(itemPanelSlot, subject),
+    loadFillers(itemDeliveryNoteSlot, subject),
+    loadFillers(itemShelfSlot, subject),
   ]);
 }

@@ -9,7 +9,7 @@ import type { PageRequest } from '#web/module.ts';
 import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { itemCardCorners } from './items-slots.ts';
+import { itemCardCornerSlot } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { loadViewerPlaceAndItems } from './viewer-side.ts';
 import { homeNewestQuery } from './newest-input.ts';
@@ -22,7 +22,7 @@ const NewestAgain = lazyComponent(() => import('./newest-again.tsx'));
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, loadFillers } = request;
   const [{ items }] = await Promise.all([calls.items.newest.fetch(homeNewestQuery), loadViewerPlaceAndItems(request)]);
-  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+  await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
 export const droppedBy = ['identity', 'items'];

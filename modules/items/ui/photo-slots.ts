@@ -39,7 +39,7 @@ export const withServerPictures = (slots: PhotoSlots, pictures: readonly ItemPic
   ...slots.filter(({ picture }) => picture === undefined),
 ];
 
-export const withSlot = (slots: PhotoSlots, key: string, change: (slot: PhotoSlot) => PhotoSlot): PhotoSlots =>
+export const changeSlot = (slots: PhotoSlots, key: string, change: (slot: PhotoSlot) => PhotoSlot): PhotoSlots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
 /** Moves a slot to another position, clamped to the ends. */

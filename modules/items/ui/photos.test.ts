@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { findCoverIndex, isFileUnusable } from './photo-slots.ts';
-import { createPhotos } from './photos.ts';
+import { createPhotoUploads } from './photos.ts';
 
 const picture = (): ItemPicture => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
 const file = (name: string) => new File([name], name);
@@ -11,7 +11,7 @@ const file = (name: string) => new File([name], name);
 /** Photos whose uploads end on the test's command. */
 function setUp(maximum = 8) {
   const ends: ((outcome: ItemPicture | Error) => void)[] = [];
-  const photos = createPhotos({
+  const photos = createPhotoUploads({
     pictures: [],
     maximum,
     calls: {

@@ -5,7 +5,7 @@ import {
   moveSlot,
   toPhotoSlots,
   withServerPictures,
-  withSlot,
+  changeSlot,
   type PhotoSlot,
   type PhotoSlots,
 } from './photo-slots.ts';
@@ -25,7 +25,7 @@ interface Transfer {
 }
 
 /** The pictures of one form, uploaded and uploading; it lives as long as the form and is independent of React. */
-export function createPhotos<Id extends string>({ pictures, maximum, calls }: PhotosOptions<Id>) {
+export function createPhotoUploads<Id extends string>({ pictures, maximum, calls }: PhotosOptions<Id>) {
   let slots = toPhotoSlots(pictures);
   const listeners = new Set<() => void>();
   const transfers = new Map<string, Transfer>();
@@ -58,7 +58,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
         abort = new AbortController();
         const { signal } = abort;
         const patch = (change: Partial<PhotoSlot>) =>
-          signal.aborted || apply(withSlot(slots, key, (slot) => ({ ...slot, ...change })));
+          signal.aborted || apply(changeSlot(slots, key, (slot) => ({ ...slot, ...change })));
         try {
           patch({
             picture: await sending.send({
@@ -77,7 +77,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
   /** Uploads a file for the first time, or again after a failure. */
   const send = (key: string) => {
     apply(
-      withSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })),
+      changeSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })),
     );
     waiting.push(key);
     startNext();
@@ -112,7 +112,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
       transfers.set(key, startTransfer(key, file));
       const preview = URL.createObjectURL(file);
       previews.push(preview);
-      apply(withSlot(slots, key, () => ({ key, preview })));
+      apply(changeSlot(slots, key, () => ({ key, preview })));
       send(key);
     },
     /** Removes a picture and returns a function that undoes it. */

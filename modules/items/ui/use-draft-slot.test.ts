@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Drafts } from '#web/drafts.ts';
 import { releaseNameOfTab } from './claimed-names.ts';
-import { claimSlot, toDraftStorageKey } from './use-draft-slot.ts';
+import { claimDraftSlot, toDraftStorageKey } from './use-draft-slot.ts';
 
 let owner = 0;
 beforeEach(() => void (owner += 1));
@@ -26,30 +26,30 @@ async function openTab(slot: number): Promise<() => void> {
 }
 
 it('the only tab writes the draft that the server keeps', async () => {
-  expect(await claimSlot(draftsIn(), false, toSlotName)).toBe(1);
+  expect(await claimDraftSlot(draftsIn(), false, toSlotName)).toBe(1);
 });
 
 it('a second tab has a draft of its own, and a third one', async () => {
   await openTab(1);
-  expect(await claimSlot(draftsIn(1), true, toSlotName)).toBe(2);
+  expect(await claimDraftSlot(draftsIn(1), true, toSlotName)).toBe(2);
   owner += 1;
   await openTab(1);
   await openTab(2);
-  expect(await claimSlot(draftsIn(1, 2), true, toSlotName)).toBe(3);
+  expect(await claimDraftSlot(draftsIn(1, 2), true, toSlotName)).toBe(3);
 });
 
 it('a draft whose tab is closed comes back before an empty one', async () => {
   const close = await openTab(1);
-  expect(await claimSlot(draftsIn(3), true, toSlotName)).toBe(3);
+  expect(await claimDraftSlot(draftsIn(3), true, toSlotName)).toBe(3);
   close();
   await navigator.locks.request(toSlotName(1), () => undefined);
-  expect(await claimSlot(draftsIn(3), true, toSlotName)).toBe(1);
+  expect(await claimDraftSlot(draftsIn(3), true, toSlotName)).toBe(1);
 });
 
 it('a page that is mounted twice in one tab keeps its place, until both are gone', async () => {
-  expect(await Promise.all([claimSlot(draftsIn(), true, toSlotName), claimSlot(draftsIn(), true, toSlotName)])).toEqual(
-    [1, 1],
-  );
+  expect(
+    await Promise.all([claimDraftSlot(draftsIn(), true, toSlotName), claimDraftSlot(draftsIn(), true, toSlotName)]),
+  ).toEqual([1, 1]);
   const isFree = () => navigator.locks.request(toSlotName(1), { ifAvailable: true }, (lock) => lock !== null);
   vi.useFakeTimers();
   releaseNameOfTab(toSlotName(1));

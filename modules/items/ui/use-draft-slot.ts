@@ -5,21 +5,26 @@ import { useViewer } from '#web/viewer.ts';
 import { claimNameForTab, releaseNameOfTab } from './claimed-names.ts';
 
 /** The slot whose draft the server keeps too; the others are kept on this device. */
-export const savedSlot = 1;
-const slots = Array.from({ length: 20 }, (_, index) => savedSlot + index);
+export const serverDraftSlot = 1;
+const slots = Array.from({ length: 20 }, (_, index) => serverDraftSlot + index);
 
 export const toDraftStorageKey = (slot: number): string =>
-  slot === savedSlot ? 'items.create' : `items.create.${slot}`;
+  slot === serverDraftSlot ? 'items.create' : `items.create.${slot}`;
 
 /**
  * The first slot that no other tab is writing in, one with a draft before an empty one. With each of them taken, or in
  * a browser without locks, it is the first one.
  */
-export async function claimSlot(drafts: Drafts, isSaved: boolean, nameOf: (slot: number) => string): Promise<number> {
-  const isWritten = (slot: number) => (slot === savedSlot && isSaved) || drafts.read(toDraftStorageKey(slot)) !== null;
+export async function claimDraftSlot(
+  drafts: Drafts,
+  isSaved: boolean,
+  nameOf: (slot: number) => string,
+): Promise<number> {
+  const isWritten = (slot: number) =>
+    (slot === serverDraftSlot && isSaved) || drafts.read(toDraftStorageKey(slot)) !== null;
   for (const slot of [...slots.filter(isWritten), ...slots.filter((slot) => !isWritten(slot))])
     if (await claimNameForTab(nameOf(slot))) return slot;
-  return savedSlot;
+  return serverDraftSlot;
 }
 
 /**
@@ -33,7 +38,7 @@ export function useDraftSlot(isSaved: boolean): number | null {
   const [wasSaved] = useState(isSaved);
   useEffect(() => {
     const toSlotName = (candidate: number) => `items.create ${owner} ${candidate}`;
-    const claimed = claimSlot(drafts, wasSaved, toSlotName);
+    const claimed = claimDraftSlot(drafts, wasSaved, toSlotName);
     void claimed.then(setSlot);
     return () => void claimed.then((held) => releaseNameOfTab(toSlotName(held)));
   }, [drafts, owner, wasSaved]);

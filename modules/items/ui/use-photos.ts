@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import { sendUploadPart } from '#web/uploads/put-part.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { isUploading, areSamePictures, listSlotPictures } from './photo-slots.ts';
-import { createPhotos } from './photos.ts';
+import { createPhotoUploads } from './photos.ts';
 
 export interface PhotoFieldBinding {
   readonly value: readonly ItemPicture[];
@@ -20,7 +20,7 @@ export interface PhotoFieldBinding {
 export function usePhotos({ value, onChange, onSending, maximum }: PhotoFieldBinding) {
   const { client } = trpc.useUtils();
   const [photos] = useState(() =>
-    createPhotos({
+    createPhotoUploads({
       pictures: value,
       maximum,
       calls: {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { itemCard } from '#modules/items/public.ts';
+import { itemCardView } from '#modules/items/public.ts';
 import { fitReason } from '../domain/fit.schemas.ts';
 import { allowanceSchema } from '../domain/matching.schemas.ts';
 import { swipeDirections } from '../domain/swipe-directions.ts';
 
 /** The viewer's own item that the owner of a suggested one would take. */
-const takenItem = z.object({ id: itemCard.shape.id, title: itemCard.shape.title });
+const takenItem = z.object({ id: itemCardView.shape.id, title: itemCardView.shape.title });
 
 /** An item with the reason why it is shown, and what its owner would take. */
-export const suggestionView = z.object({ item: itemCard, reason: fitReason, mine: takenItem.nullable() });
+export const suggestionView = z.object({ item: itemCardView, reason: fitReason, mine: takenItem.nullable() });
 export type Suggestion = z.infer<typeof suggestionView>;
 
 export const suggestionsView = rows(suggestionView);
@@ -25,7 +25,7 @@ export type DeckView = z.infer<typeof deckView>;
 /** Cards that were passed or put off, the last first. */
 export const passedPage = pageSchema(
   z.object({
-    item: itemCard,
+    item: itemCardView,
     direction: z.enum(swipeDirections),
     swipedAt: z.iso.datetime(),
     returnsAt: z.iso.datetime().nullable(),

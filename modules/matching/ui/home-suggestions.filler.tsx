@@ -1,5 +1,5 @@
 import { loadViewerPlaceAndItems } from '#modules/items/ui/public.ts';
-import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -13,7 +13,7 @@ export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, viewer, loadFillers } = request;
   if (viewer === null) return;
   const [{ forYou, wantsMine }] = await Promise.all([calls.matching.atHome.fetch(), loadViewerPlaceAndItems(request)]);
-  await loadFillers(itemCardCorners, ...[...forYou, ...wantsMine].map(({ item }) => ({ itemId: item.id })));
+  await loadFillers(itemCardCornerSlot, ...[...forYou, ...wantsMine].map(({ item }) => ({ itemId: item.id })));
 }
 
 /** Guests, whose pages are cached, do not see it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { contentPart, itemCard, itemContentView } from '#modules/items/public.ts';
+import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
 import { swapState } from '#modules/swaps/public.ts';
 import { revisionKinds } from '../domain/offer-state.ts';
 import { endCause, memberAction, offerState, termsView } from '../domain/offer.schemas.ts';
@@ -38,7 +38,7 @@ export const offerRow = z.object({
   changedAt: moment,
   terms: termsView,
   /** As the newest terms name them, which may differ from what they are now. */
-  items: rows(itemCard),
+  items: rows(itemCardView),
 });
 export type OfferRow = z.infer<typeof offerRow>;
 export const offerRows = pageSchema(offerRow);
@@ -46,7 +46,7 @@ export const offerRows = pageSchema(offerRow);
 /** An item that changed between two revisions. `parts` is empty where it is what it was before. */
 const itemChange = z.object({
   itemId: ItemId,
-  parts: z.array(contentPart),
+  parts: z.array(itemContentPartSchema),
   before: itemContentView,
   after: itemContentView,
 });
@@ -58,7 +58,7 @@ export const revisionView = z.object({
   kind: z.enum(revisionKinds),
   terms: termsView,
   /** Items that these terms name in another version than the newest that name them. */
-  earlier: rows(itemCard),
+  earlier: rows(itemCardView),
   /** Compared with the revision before; null for the first. */
   changes: z
     .object({
@@ -74,7 +74,7 @@ export const revisionView = z.object({
 export const offerView = offerRow.extend({ revisions: rows(revisionView) });
 export type OfferView = z.infer<typeof offerView>;
 
-const offerItem = itemCard.pick({ id: true, title: true, cover: true });
+const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
 
 /**
  * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
@@ -95,7 +95,7 @@ export const offerCounts = z.object({
 export type OfferCounts = z.infer<typeof offerCounts>;
 
 /** An item of the viewer's with the live offers on it, the last changed first. */
-export const itemWithOffers = z.object({ item: itemCard, offers: rows(offerRow), total: z.int() });
+export const itemWithOffers = z.object({ item: itemCardView, offers: rows(offerRow), total: z.int() });
 export const itemsWithOffers = pageSchema(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
@@ -110,8 +110,8 @@ const allowance = z.object({
 export const tableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
-  mine: rows(itemCard),
-  theirs: rows(itemCard),
+  mine: rows(itemCardView),
+  theirs: rows(itemCardView),
   /** The viewer's items that meet a wish of the items in question. */
   wantedIds: z.array(ItemId),
   allowance,

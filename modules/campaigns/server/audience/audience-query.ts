@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accountMeetsSql } from '#modules/identity/public.ts';
-import { listsItems } from '#modules/items/public.ts';
+import { listsItemsSql } from '#modules/items/public.ts';
 import { profileMeets } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
@@ -29,7 +29,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   const profile = profileMeets(member, { states, interests });
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriber(member, now), audience.subscriber);
-  if (audience.hasItems) yield is(listsItems(member), audience.hasItems);
+  if (audience.hasItems) yield is(listsItemsSql(member), audience.hasItems);
   if (ranks.length > 0) yield hasRank(member, ranks, config);
 }
 

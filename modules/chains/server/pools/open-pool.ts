@@ -1,6 +1,6 @@
 import { newId } from '#contracts/ids.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
-import { categorySlug } from '#modules/items/public.ts';
+import { categorySlugSchema } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { poolClosed } from '../../domain/chains.events.ts';
@@ -13,7 +13,7 @@ import { typedTables } from '../tables.ts';
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
   const runsAt = toLastDayEnd(runsOn);
-  if (runsAt <= unit.now || mostCents <= leastCents || !categorySlug.safeParse(category).success)
+  if (runsAt <= unit.now || mostCents <= leastCents || !categorySlugSchema.safeParse(category).success)
     throw chainErrors.poolImpossible();
   const id = newId(PoolId, unit.now.getTime());
   unit.em.create(ChainPool, {

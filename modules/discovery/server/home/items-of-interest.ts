@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
-  categorySlug,
+  categorySlugSchema,
   itemFragments,
   isListedToSql,
   type ItemCard,
@@ -30,7 +30,7 @@ export async function listItemsOfInterest(
   { categories, words }: MemberInterests,
   now: Date,
 ): Promise<ItemCard[]> {
-  const slugs = categories.flatMap((slug) => categorySlug.safeParse(slug).data ?? []);
+  const slugs = categories.flatMap((slug) => categorySlugSchema.safeParse(slug).data ?? []);
   const filter = sql`${isListedToSql(viewer, now)} and ${isOfOthersSql(viewer)}`;
   const walk = { keys: [], order: newestFirst, limit: homeBounds.shown, isNarrowed: false, seesEarly: true };
   const sources: RawBuilder<unknown>[] = [

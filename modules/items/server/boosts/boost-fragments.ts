@@ -7,7 +7,7 @@ const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');
 
 /** The end of the last boost of `item`, or null where none runs or is to come. */
-export const boostedUntil = (now: Date): RawBuilder<Date | null> => sql`(
+export const boostedUntilSql = (now: Date): RawBuilder<Date | null> => sql`(
   select max(${boost.endsAt}) from item_boost boost where ${boost.itemId} = ${item.id} and ${boost.endsAt} > ${now})`;
 
 /** SQL condition on `item`: it is none of these. */

@@ -4,7 +4,7 @@ import { newId } from '#contracts/ids.ts';
 import { spendTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { BoostId, type boostInput } from '../../domain/boost.schemas.ts';
+import { BoostId, type boostItemInput } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { publishItemChange } from '../item.topic.ts';
 import { lockOwnItem } from '../own-item.ts';
@@ -21,7 +21,7 @@ const day = 86_400_000;
 export async function boostItem(
   unit: Unit,
   member: Pick<Member, 'id'>,
-  { itemId, seenUntil }: z.infer<typeof boostInput>,
+  { itemId, seenUntil }: z.infer<typeof boostItemInput>,
 ): Promise<Date> {
   const item = await lockOwnItem(unit, member, itemId);
   if (item.state !== 'published' || item.visibleFrom === null) throw itemErrors.notBoostable();

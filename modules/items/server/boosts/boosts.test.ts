@@ -9,7 +9,7 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '../../testing.ts';
 import { listBoostedCards } from './boosted-cards.ts';
-import { removeOldBoosts } from './remove-old-boosts.job.ts';
+import { removeOldBoostsJob } from './remove-old-boosts.job.ts';
 import { isListedToSql } from '../visibility.ts';
 
 let world: World;
@@ -92,10 +92,10 @@ describe('a boost', () => {
     const [item] = await listed(1);
     await boost(item as ItemId);
     world.clock.advance({ days: 36 });
-    await runJob(world.host, removeOldBoosts, 'test', {});
+    await runJob(world.host, removeOldBoostsJob, 'test', {});
     expect((await sql`select 1 from item_boost`.execute(world.db)).rows).toHaveLength(1);
     world.clock.advance({ days: 2 });
-    await runJob(world.host, removeOldBoosts, 'test', {});
+    await runJob(world.host, removeOldBoostsJob, 'test', {});
     expect((await sql`select 1 from item_boost`.execute(world.db)).rows).toHaveLength(0);
   });
 });

@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { OwnBoost } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { Item } from '../item.entity.ts';
-import { boostedUntil } from './boost-fragments.ts';
+import { boostedUntilSql } from './boost-fragments.ts';
 
 const item = entityColumns(Item);
 
@@ -20,7 +20,7 @@ export async function loadBoost(
 ): Promise<OwnBoost> {
   const [balance] = await loadTokenBalances(db, [member]);
   const { rows } = await query`
-    select ${selectList({ until: boostedUntil(now) })} from item
+    select ${selectList({ until: boostedUntilSql(now) })} from item
     where ${item.id} = ${id} and ${item.ownerId} = ${member}`.execute(db);
   if (!rows[0]) throw itemErrors.notFound();
   return {

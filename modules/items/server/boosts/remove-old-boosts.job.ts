@@ -5,7 +5,7 @@ import { typedTables } from '../tables.ts';
 const kept = 30 * 86_400_000;
 
 /** Removes boosts that ended a month ago, so that the index of turns stays short. */
-export const removeOldBoosts = defineJob({
+export const removeOldBoostsJob = defineJob({
   name: 'items.removeOldBoosts',
   schema: z.object({}),
   schedule: '25 3 * * *',

@@ -1,6 +1,6 @@
 import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { createListed, publishItemFirstTime } from '../publish-item.ts';
+import { createListedItem, publishItemFirstTime } from '../publish-item.ts';
 import { typedTables } from '../tables.ts';
 import type { ImportItem } from './read-import.ts';
 
@@ -23,7 +23,7 @@ export async function importItem(
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return false;
-  const item = createListed(unit, owner);
+  const item = createListedItem(unit, owner);
   const { id } = item;
   await publishItemFirstTime(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours);
   await typedTables(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();

@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import { publishInput } from '../../domain/item.schemas.ts';
+import { publishItemInput } from '../../domain/item.schemas.ts';
 import { editItem } from '../edit-item.ts';
 import { itemToEdit, toItemFormValues } from '../my-items.ts';
 
@@ -16,5 +16,5 @@ export async function rewriteItem(
   change: Partial<ItemForm>,
 ): Promise<void> {
   const { editVersion: _read, ...stored } = await itemToEdit(unit.db, owner.id, itemId);
-  await editItem(unit, owner, { ...publishInput.parse({ ...toItemFormValues(stored), ...change }), itemId });
+  await editItem(unit, owner, { ...publishItemInput.parse({ ...toItemFormValues(stored), ...change }), itemId });
 }

@@ -5,7 +5,7 @@ import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/see
 import { paintPicture } from '#platform/uploads/paint-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes } from '../../domain/item-choices.ts';
-import { publishInput } from '../../domain/item.schemas.ts';
+import { publishItemInput } from '../../domain/item.schemas.ts';
 import { boostItem } from '../boosts/boost-item.ts';
 import { countCategories } from '../category-counts.ts';
 import { listOwnListedItems } from '../my-items.ts';
@@ -52,7 +52,7 @@ const list =
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
       const imageId = await paintPicture(host, unit, id, { art, colours: chooseColours(category), purpose: 'item' });
-      await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
+      await publishItem(unit, { id }, publishItemInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
     });
 
 async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {

@@ -7,7 +7,7 @@ import { itemErrors } from '../../domain/items.errors.ts';
 import type { StaffItemDetail } from '../../domain/staff-items.ts';
 import { Item } from '../item.entity.ts';
 import { itemImageIdsSql } from '../item-pictures.ts';
-import { staffColumns, toStaffItemRow } from './item-list.ts';
+import { staffItemColumns, toStaffItemRow } from './item-list.ts';
 
 const item = entityColumns(Item);
 const further = selectList({
@@ -29,7 +29,7 @@ const further = selectList({
  */
 export async function loadStaffItem(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
   const { rows } = await query`
-    select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
+    select ${staffItemColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw itemErrors.notFound();
   return { ...toStaffItemRow(row), visibleFrom: row.visibleFrom?.toISOString() ?? null };

@@ -7,18 +7,18 @@ import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
-import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
-import { boostedUntil } from '../boosts/boost-fragments.ts';
+import type { ItemFilters, StaffItemRow, itemSortColumns } from '../../domain/staff-items.ts';
+import { boostedUntilSql } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { textSearchQuerySql } from '../search-words.ts';
 import { buildAgeMarksSince } from '../age-marks.ts';
-import { isHidden } from '../visibility.ts';
+import { isHiddenSql } from '../visibility.ts';
 
 const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');
 
 /** The columns of an item for staff, whatever its state and its owner's. */
-export const staffColumns = (now: Date) =>
+export const staffItemColumns = (now: Date) =>
   selectList({
     id: item.id,
     title: sql<string>`coalesce(${item.title}, '')`,
@@ -29,13 +29,13 @@ export const staffColumns = (now: Date) =>
     condition: item.condition,
     valueCents: item.valueCents,
     suburb: item.suburb,
-    isHidden: isHidden(now),
-    boostedUntil: boostedUntil(now),
+    isHidden: isHiddenSql(now),
+    boostedUntil: boostedUntilSql(now),
     madeAt: item.createdAt,
     publishedAt: item.publishedAt,
     changedAt: item.updatedAt,
   });
-type StaffRow = SelectedRow<ReturnType<typeof staffColumns>>;
+type StaffRow = SelectedRow<ReturnType<typeof staffItemColumns>>;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -120,11 +120,11 @@ function isLong({ category: slug, search, ...others }: ItemFilters): RawBuilder<
 }
 
 /** Every item for staff, the newest first. */
-export const itemList: StaffList<StaffRow, ItemRow, ItemFilters, (typeof itemSorts)[number]> = {
+export const staffItemList: StaffList<StaffRow, StaffItemRow, ItemFilters, (typeof itemSortColumns)[number]> = {
   name: 'items.forStaff',
   from: sql`item`,
   id: item.id,
-  columns: staffColumns,
+  columns: staffItemColumns,
   sorts: {
     made: {},
     changed: { key: item.updatedAt, cast: 'timestamptz' },

@@ -1,18 +1,18 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
-import { ItemFilters, itemSorts, type ItemRow } from '../../domain/staff-items.ts';
-import { itemList } from './item-list.ts';
+import { ItemFilters, itemSortColumns, type StaffItemRow } from '../../domain/staff-items.ts';
+import { staffItemList } from './item-list.ts';
 
 /** CSV export of the items table. */
 export const itemsExport = csvExport({
   name: 'items',
   permission: 'items.read',
-  filters: ItemFilters.extend({ sort: sortSchema(itemSorts).optional() }),
+  filters: ItemFilters.extend({ sort: sortSchema(itemSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(itemList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffItemList, filters, sort, { db: database.db, now }),
   columns: [
-    { header: 'id', value: (row: ItemRow) => row.id },
+    { header: 'id', value: (row: StaffItemRow) => row.id },
     { header: 'title', value: (row) => row.title },
     { header: 'owner_id', value: (row) => row.ownerId },
     { header: 'owner', value: (row) => row.owner },

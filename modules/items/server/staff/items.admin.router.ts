@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { itemRef } from '../../domain/item.schemas.ts';
-import { itemDetail, itemListInput, itemPage, staffItemInput } from '../../domain/staff-items.ts';
+import { itemIdInput } from '../../domain/item.schemas.ts';
+import { staffItemDetail, itemListInput, staffItemPage, staffItemInput } from '../../domain/staff-items.ts';
 import { removeItem } from '../remove-item.ts';
 import { loadStaffItem } from './item-for-staff.ts';
-import { itemList } from './item-list.ts';
+import { staffItemList } from './item-list.ts';
 import { restoreItem, withdrawItemForStaff } from './step-item-for-staff.ts';
 
 const done = z.object({});
@@ -26,14 +26,14 @@ const command = (act: typeof removeItem) =>
 export const itemsAdminRouter = router({
   list: adminQuery('items.read')
     .input(itemListInput)
-    .output(itemPage)
+    .output(staffItemPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(itemList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffItemList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: adminQuery('items.read')
-    .input(itemRef)
-    .output(itemDetail)
+    .input(itemIdInput)
+    .output(staffItemDetail)
     .query(({ ctx, input }) => loadStaffItem(ctx.db, input.itemId, ctx.now)),
 
   withdraw: command(withdrawItemForStaff),

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
-import { itemWithdrawn } from '../../domain/items.events.ts';
+import { itemWithdrawnEvent } from '../../domain/items.events.ts';
 import { Item } from '../item.entity.ts';
 import { publishItemChange } from '../item.topic.ts';
 import { applyItemAction } from '../own-item.ts';
@@ -36,7 +36,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
 export async function withdrawItemForStaff(unit: Unit, id: ItemId, reason: string): Promise<void> {
   const item = await step(unit, id, 'withdraw', reason);
   item.removalReason = reason;
-  unit.publish(itemWithdrawn, { itemId: id, ownerId: item.ownerId });
+  unit.publish(itemWithdrawnEvent, { itemId: id, ownerId: item.ownerId });
 }
 
 /**
