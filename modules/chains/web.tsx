@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react';
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
-import { leadingCards } from '#modules/matching/ui/matching-slots.ts';
+import { leadingCardSlot } from '#modules/matching/ui/matching-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
@@ -29,7 +29,11 @@ export const chainsWeb = defineWebModule({
   ],
   fills: [
     fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
-    fill(leadingCards, { order: 10, guard: 'member', part: lazyPart(() => import('./ui/closing-cards.filler.tsx')) }),
+    fill(leadingCardSlot, {
+      order: 10,
+      guard: 'member',
+      part: lazyPart(() => import('./ui/closing-cards.filler.tsx')),
+    }),
   ],
   navigation: [
     { place: 'me', to: '/swap-chain-liked', words: 'chains.nav', icon: IconLink, order: 25, guard: 'member' },

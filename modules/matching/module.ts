@@ -1,28 +1,28 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
-import { fitFound, itemLiked, itemUnliked, membersMatchedEvent } from './domain/matching.events.ts';
-import { findAssistFits } from './server/assist/find-fits.job.ts';
+import { fitFoundEvent, itemLikedEvent, itemUnlikedEvent, membersMatchedEvent } from './domain/matching.events.ts';
+import { findAssistFitsJob } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
-import { loadLikes } from './server/load-likes.ts';
+import { likeLoadStep } from './server/load-likes.ts';
 import { likesTopic } from './server/likes.topic.ts';
 import { matchingRouter } from './server/matching.router.ts';
-import { eraseMatching, exportMatching } from './server/member-data.ts';
+import { eraseMemberMatchingData, exportMemberMatchingData } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { typedTables } from './server/tables.ts';
 import { dealCardsSearch } from './server/deal-cards.ts';
-import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
+import { sweepDecksJob, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',
   tables: typedTables.entities,
   router: matchingRouter,
   topics: [likesTopic],
-  jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
+  jobs: [announceMatchJob, topUpDeckJob, sweepDecksJob, findAssistFitsJob],
   searches: [dealCardsSearch],
-  events: [itemLiked, itemUnliked, membersMatchedEvent, fitFound],
+  events: [itemLikedEvent, itemUnlikedEvent, membersMatchedEvent, fitFoundEvent],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },
-  memberData: { export: exportMatching, erase: eraseMatching },
+  memberData: { export: exportMemberMatchingData, erase: eraseMemberMatchingData },
   erasure: {
     'item_like.member_id': 'delete',
     'item_like.owner_id': 'delete',
@@ -35,5 +35,5 @@ export const matching = defineModule({
     'assist_fit.other_owner_id': 'delete',
   },
   seed: matchingSeed,
-  load: loadLikes,
+  load: likeLoadStep,
 });

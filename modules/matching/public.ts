@@ -26,5 +26,5 @@ export { likeItem } from './server/like-item.ts';
 export { findMatchedMembers, findMatchBetween } from './server/matches.ts';
 export { findLikers } from './server/find-likers.ts';
 export { loadSuggestions } from './server/deck.queries.ts';
-export { suggestionsView, type Suggestion } from './server/deck.views.ts';
+export { suggestionsView, type SuggestionView } from './server/deck.views.ts';
 export { findUnlikedAmong, findUnseenAmong } from './server/unseen.ts';

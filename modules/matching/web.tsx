@@ -5,9 +5,9 @@ import { defineWebModule } from '#web/module.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { leadingCards } from './ui/matching-slots.ts';
+import { leadingCardSlot } from './ui/matching-slots.ts';
 
-const swipePage = { part: lazyPart(() => import('./ui/swipe-page.tsx')), slots: [leadingCards] };
+const swipePage = { part: lazyPart(() => import('./ui/swipe-page.tsx')), slots: [leadingCardSlot] };
 const aPlace = (text: string): boolean => /^\d{1,6}$/.test(text);
 
 /** Likes, swiping and suggestions in the user app. */

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { createReason, loadSuggestions, findUnseenAmong, type Suggestion } from '#modules/matching/public.ts';
+import { createReason, loadSuggestions, findUnseenAmong, type SuggestionView } from '#modules/matching/public.ts';
 import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
 
 /** Cards that the viewer has not decided about and by a like of which a loop would close, the best first. */
-export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): Promise<Suggestion[]> {
+export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): Promise<SuggestionView[]> {
   const loops = await findLoopsOneLikeAway(at, viewer);
   const closing = loops.flatMap(([giveId, itemId]) => (giveId && itemId ? [{ giveId, itemId }] : []));
   const unseen = await findUnseenAmong(

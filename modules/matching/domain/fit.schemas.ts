@@ -16,7 +16,7 @@ export const reasonKinds = [
 ] as const;
 
 /** The reason for a suggestion; its client words it. */
-export const fitReason = z.object({
+export const fitReasonView = z.object({
   kind: z.enum(reasonKinds),
   /** The wish that is met, as a word or as a category; null where the reason is no wish. */
   word: z.string().nullable(),
@@ -24,7 +24,7 @@ export const fitReason = z.object({
   /** The viewer's item that the owner would take. */
   myItemId: ItemId.nullable(),
 });
-export type FitReason = z.infer<typeof fitReason>;
+export type FitReason = z.infer<typeof fitReasonView>;
 
 export const createReason = (kind: FitReason['kind'], myItemId: ItemId | null = null): FitReason => ({
   kind,

@@ -4,17 +4,21 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { LikeId, MatchId } from './matching.schemas.ts';
 
 /** A member likes an item, by heart or by a right swipe. Liking anew publishes a new like in place of the old one. */
-export const itemLiked = defineEvent(
+export const itemLikedEvent = defineEvent(
   'matching.itemLiked',
   1,
   z.object({ likeId: LikeId, memberId: MemberId, itemId: ItemId, ownerId: MemberId }),
 );
 
 /** The like is gone: taken back, or its swipe undone. */
-export const itemUnliked = defineEvent('matching.itemUnliked', 1, z.object({ memberId: MemberId, itemId: ItemId }));
+export const itemUnlikedEvent = defineEvent(
+  'matching.itemUnliked',
+  1,
+  z.object({ memberId: MemberId, itemId: ItemId }),
+);
 
 /** Swap Assist found two items whose owners want each other's; both get to know. */
-export const fitFound = defineEvent(
+export const fitFoundEvent = defineEvent(
   'matching.fitFound',
   1,
   z.object({ ownerId: MemberId, itemId: ItemId, otherId: MemberId, otherItemId: ItemId }),

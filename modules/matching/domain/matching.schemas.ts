@@ -9,8 +9,8 @@ export type LikeId = z.infer<typeof LikeId>;
 export const MatchId = brandedId('Match');
 export type MatchId = z.infer<typeof MatchId>;
 
-export const itemRef = z.object({ itemId: ItemId });
-export const memberRef = z.object({ memberId: MemberId });
+export const itemIdInput = z.object({ itemId: ItemId });
+export const memberIdInput = z.object({ memberId: MemberId });
 export const doneView = z.object({});
 
 /** The cards of one screen ask together. */
@@ -22,7 +22,7 @@ export type HeartsView = z.infer<typeof heartsView>;
 export const favouritesInput = pageInput({});
 
 /** The common part of a favourite and of a like on one's own item. */
-export const likeRow = z.object({
+export const likeRowView = z.object({
   id: LikeId,
   source: z.enum(likeSources),
   likedAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const likeRow = z.object({
 /** Another member in a list. */
 export const personView = z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() });
 
-export const swipeInput = z.object({ itemId: ItemId, to: z.enum(swipeDirections) });
+export const swipeCardInput = z.object({ itemId: ItemId, to: z.enum(swipeDirections) });
 
 /** The cards that the client holds already are left out. */
 export const deckInput = z.object({
@@ -45,20 +45,20 @@ export const matchView = z.object({ myItemId: ItemId, theirItemId: ItemId });
 export type MatchView = z.infer<typeof matchView>;
 
 /** Right swipes left today, null for subscribers; and when there are new ones. */
-export const allowanceSchema = z.object({ left: z.int().nullable(), newAt: z.iso.datetime() });
-export type AllowanceView = z.infer<typeof allowanceSchema>;
+export const swipeAllowanceView = z.object({ left: z.int().nullable(), newAt: z.iso.datetime() });
+export type SwipeAllowanceView = z.infer<typeof swipeAllowanceView>;
 
-export const swipedView = allowanceSchema.extend({
+export const swipedView = swipeAllowanceView.extend({
   match: matchView.nullable(),
   /** Earlier decision about the card, say in another tab, which stands; null where this swipe decided it. */
   decided: z.enum(swipeDirections).nullable().default(null),
 });
 export type SwipedView = z.infer<typeof swipedView>;
 
-export const undoneView = allowanceSchema.extend({ itemId: ItemId });
-export type UndoneView = z.infer<typeof undoneView>;
+export const undoneSwipeView = swipeAllowanceView.extend({ itemId: ItemId });
+export type UndoneSwipeView = z.infer<typeof undoneSwipeView>;
 
-export const suggestedInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });
+export const suggestionsInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });
 
 /** Finds of Swap Assist, for one item or for all of a member's. */
 export const assistFindsInput = z.object({ itemId: ItemId.optional() });

@@ -23,7 +23,7 @@ import { computeTwoWayFit, type MemberFitSide } from '../domain/fit.ts';
 import { listWishWords } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { isUnseenBy } from './unseen.ts';
+import { isUnseenBySql } from './unseen.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const swiped = entityColumns(Swipe, 'swiped');
@@ -75,7 +75,7 @@ function buildSources(
   const words = anyWord(side);
   const names = [...new Set(side.items.flatMap(listWishWords))];
   const from = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) =>
-    sql`(select ${id} from ${table} where ${condition} and ${isUnseenBy(member, now)} order by ${order} limit ${limit})`;
+    sql`(select ${id} from ${table} where ${condition} and ${isUnseenBySql(member, now)} order by ${order} limit ${limit})`;
   const likers = sql`${ownerId} in (
     select ${liking.memberId} from item_like liking where ${liking.ownerId} = ${member} order by ${liking.id} desc limit 100)`;
   // A moment between the oldest listed item and now, so that each is reached, however old it is.

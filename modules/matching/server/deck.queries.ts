@@ -14,13 +14,13 @@ import type { Host } from '#platform/host.ts';
 import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
-import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
+import type { DeckView, HomeSuggestionsView, PassedCardsPage, SuggestionView } from './deck.views.ts';
 import { dealCardsSearch, findFitReasons, type DealContext } from './deal-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { loadSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, toSuggestion, toSuggestionWithItem } from './suggestion-columns.ts';
-import { isUnseenBy, findUnseenAmong } from './unseen.ts';
+import { isUnseenBySql, findUnseenAmong } from './unseen.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const card = entityColumns(DeckCard, 'card');
@@ -72,7 +72,7 @@ export async function loadDeck(
   return { cards: cards.slice(from, from + handful), allowance };
 }
 
-const listIds = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item }) => item.id);
+const listIds = (cards: readonly SuggestionView[]): ItemId[] => cards.map(({ item }) => item.id);
 
 /**
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
@@ -82,14 +82,14 @@ export async function loadSuggestedItems(
   dealContext: DeckReading,
   member: MemberId,
   of: 'all' | 'wantsMine',
-): Promise<Suggestion[]> {
+): Promise<SuggestionView[]> {
   const dealt = (await runDeal(dealContext, member)).toSorted((one, other) => other.score - one.score);
   const chosen = of === 'all' ? dealt : dealt.filter(wantsMine);
   return loadSuggestions(dealContext.db, member, spreadOwners(chosen).slice(0, suggestedCount), dealContext.now);
 }
 
 /** The best suggestions in two sections of the home page, dealt together; an item is in one of them. */
-export async function loadHomeSuggestions(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
+export async function loadHomeSuggestions(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestionsView> {
   const { db, now } = dealContext;
   const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListedItems(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
@@ -99,7 +99,7 @@ export async function loadHomeSuggestions(dealContext: DeckReading, member: Memb
   const cards = await loadSuggestions(db, member, [...others, ...wanting], now);
   const isAmong =
     (some: readonly ShownCard[]) =>
-    ({ item }: Suggestion) =>
+    ({ item }: SuggestionView) =>
       some.some(({ itemId }) => itemId === item.id);
   return { forYou: cards.filter(isAmong(others)), wantsMine: cards.filter(isAmong(wanting)) };
 }
@@ -112,8 +112,8 @@ const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reas
 async function withReasons(
   dealContext: DealContext,
   member: MemberId,
-  cards: readonly Suggestion[],
-): Promise<Suggestion[]> {
+  cards: readonly SuggestionView[],
+): Promise<SuggestionView[]> {
   const back = cards.filter(({ reason }) => reason.kind === 'back');
   if (back.length === 0) return [...cards];
   const reasons = await findFitReasons(dealContext, member, listIds(back));
@@ -136,7 +136,7 @@ async function matchCards(
   { db, now }: DealContext,
   member: MemberId,
   except: readonly ItemId[],
-): Promise<Suggestion[]> {
+): Promise<SuggestionView[]> {
   const list = selectLists(
     itemCardColumns(now),
     selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
@@ -148,7 +148,7 @@ async function matchCards(
       order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
-      where ${ownerId} = ${liking.memberId} and ${isUnseenBy(member, now)} and ${id} <> all(${[...except]}::uuid[])
+      where ${ownerId} = ${liking.memberId} and ${isUnseenBySql(member, now)} and ${id} <> all(${[...except]}::uuid[])
       order by ${itemFragments.lastChangedFirst} limit 1) as item
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
@@ -164,7 +164,7 @@ async function findStock(
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
-): Promise<Suggestion[]> {
+): Promise<SuggestionView[]> {
   const { db, now } = dealContext;
   const { rows } = await query`
     ${preparedSql} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
@@ -174,7 +174,7 @@ async function findStock(
       select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}
     ) as each order by place, item_id) as stock
     cross join lateral (
-      select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
+      select * from ${table} where ${id} = stock.item_id and ${isUnseenBySql(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
   return withReasons(dealContext, member, parseReadableRows(rows, toSuggestion));
@@ -190,7 +190,7 @@ async function dealtCards(
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
-): Promise<Suggestion[]> {
+): Promise<SuggestionView[]> {
   const composed = composeDeck(await runDeal(dealContext, member), limit + except.length + swipedMeanwhile);
   const left = composed.filter(({ itemId }) => !except.includes(itemId));
   const ids = left.map(({ itemId }) => itemId);
@@ -205,7 +205,7 @@ export async function loadSuggestions(
   member: MemberId,
   shown: readonly ShownCard[],
   now: Date,
-): Promise<Suggestion[]> {
+): Promise<SuggestionView[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ itemId }) => itemId);
   const reasons = shown.map(({ reason }) => JSON.stringify(reason));
@@ -213,7 +213,7 @@ export async function loadSuggestions(
     select ${suggestionColumns(member, now, sql`shown.reason`)}
     from unnest(${ids}::uuid[], ${reasons}::jsonb[]) with ordinality as shown (item_id, reason, place)
     join ${table} on ${id} = shown.item_id
-    where ${isUnseenBy(member, now)}
+    where ${isUnseenBySql(member, now)}
     order by shown.place`.execute(db);
   return parseReadableRows(rows, toSuggestion);
 }
@@ -223,7 +223,7 @@ export async function listPassedCards(
   { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   member: MemberId,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<PassedPage> {
+): Promise<PassedCardsPage> {
   const list = ['matching.passed', member];
   const place = parsePageCursor(cursors, list, cursor, now);
   const columns = selectList({

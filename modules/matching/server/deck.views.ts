@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemCardView } from '#modules/items/public.ts';
-import { fitReason } from '../domain/fit.schemas.ts';
-import { allowanceSchema } from '../domain/matching.schemas.ts';
+import { fitReasonView } from '../domain/fit.schemas.ts';
+import { swipeAllowanceView } from '../domain/matching.schemas.ts';
 import { swipeDirections } from '../domain/swipe-directions.ts';
 
 /** The viewer's own item that the owner of a suggested one would take. */
 const takenItem = z.object({ id: itemCardView.shape.id, title: itemCardView.shape.title });
 
 /** An item with the reason why it is shown, and what its owner would take. */
-export const suggestionView = z.object({ item: itemCardView, reason: fitReason, mine: takenItem.nullable() });
-export type Suggestion = z.infer<typeof suggestionView>;
+export const suggestionView = z.object({ item: itemCardView, reason: fitReasonView, mine: takenItem.nullable() });
+export type SuggestionView = z.infer<typeof suggestionView>;
 
 export const suggestionsView = rows(suggestionView);
 
 /** On the home page: for a member who lists something, what fits; and what wants something that they have. */
-export const homeSuggestions = z.object({ forYou: suggestionsView, wantsMine: suggestionsView });
-export type HomeSuggestions = z.infer<typeof homeSuggestions>;
+export const homeSuggestionsView = z.object({ forYou: suggestionsView, wantsMine: suggestionsView });
+export type HomeSuggestionsView = z.infer<typeof homeSuggestionsView>;
 
-export const deckView = z.object({ cards: suggestionsView, allowance: allowanceSchema });
+export const deckView = z.object({ cards: suggestionsView, allowance: swipeAllowanceView });
 export type DeckView = z.infer<typeof deckView>;
 
 /** Cards that were passed or put off, the last first. */
-export const passedPage = pageSchema(
+export const passedCardsPage = pageSchema(
   z.object({
     item: itemCardView,
     direction: z.enum(swipeDirections),
@@ -31,4 +31,4 @@ export const passedPage = pageSchema(
     returnsAt: z.iso.datetime().nullable(),
   }),
 );
-export type PassedPage = z.infer<typeof passedPage>;
+export type PassedCardsPage = z.infer<typeof passedCardsPage>;

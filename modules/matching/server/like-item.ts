@@ -4,7 +4,7 @@ import { deferredSql } from '#platform/db/deferred.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
-import { itemLiked } from '../domain/matching.events.ts';
+import { itemLikedEvent } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
 import { requireOwnerOfLikable } from './likable-item.ts';
 import { lockMemberPair, updateMatch } from './matches.ts';
@@ -26,5 +26,5 @@ export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, sou
     .modifyEnd(sql`${preparedSql} ${deferredSql}`)
     .execute();
   await updateMatch(unit, member, ownerId);
-  unit.publish(itemLiked, { likeId: like.id, memberId: member, itemId, ownerId });
+  unit.publish(itemLikedEvent, { likeId: like.id, memberId: member, itemId, ownerId });
 }

@@ -5,7 +5,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadLikes } from './load-likes.ts';
+import { likeLoadStep } from './load-likes.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await prepareLoad(db);
     for (const [index, { id }] of members.entries())
       await sql`insert into load_member (n, id) values (${index + 1}, ${id})`.execute(db);
-    await loadLikes.run({ db, now, members: members.length, items: 60, wrote: () => undefined });
+    await likeLoadStep.run({ db, now, members: members.length, items: 60, wrote: () => undefined });
   });
 });
 

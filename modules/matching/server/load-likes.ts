@@ -9,7 +9,7 @@ const perMember = 30;
 const made = 32;
 
 /** Likes and swipes of 24 months, of popular items more than of others. */
-export const loadLikes: LoadStep = {
+export const likeLoadStep: LoadStep = {
   about: 'likes and swipes',
   rows: ({ members }) => members * perMember,
   async run(load) {

@@ -7,17 +7,17 @@ import {
   favouritesInput,
   heartsInput,
   heartsView,
-  itemRef,
+  itemIdInput,
   matchView,
-  memberRef,
-  suggestedInput,
+  memberIdInput,
+  suggestionsInput,
   swipedView,
-  swipeInput,
-  undoneView,
+  swipeCardInput,
+  undoneSwipeView,
 } from '../domain/matching.schemas.ts';
 import { countAssistFinds } from './assist/assist-finds.ts';
 import { loadDeck, loadHomeSuggestions, listPassedCards, loadSuggestedItems } from './deck.queries.ts';
-import { deckView, homeSuggestions, passedPage, suggestionsView } from './deck.views.ts';
+import { deckView, homeSuggestionsView, passedCardsPage, suggestionsView } from './deck.views.ts';
 import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
 import { loadHearts } from './load-item-likes.ts';
@@ -35,7 +35,7 @@ export const matchingRouter = router({
     .query(({ ctx, input }) => loadHearts(ctx.db, ctx.member.id, input.itemIds)),
 
   like: memberCommand
-    .input(itemRef)
+    .input(itemIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -46,7 +46,7 @@ export const matchingRouter = router({
     ),
 
   unlike: memberCommand
-    .input(itemRef)
+    .input(itemIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -66,7 +66,7 @@ export const matchingRouter = router({
     .query(({ ctx, input }) => listMatchFavourites(ctx, ctx.member.id, input)),
 
   matchWith: memberQuery('items.read')
-    .input(memberRef)
+    .input(memberIdInput)
     .output(matchView.nullable())
     .query(({ ctx, input }) => findMatchBetween(ctx, ctx.member.id, input.memberId)),
 
@@ -78,21 +78,21 @@ export const matchingRouter = router({
     .query(({ ctx, input }) => loadDeck(ctx, ctx.member, input)),
 
   swipe: memberCommand
-    .input(swipeInput)
+    .input(swipeCardInput)
     .output(swipedView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => swipeCard(unit, ctx.member, input))),
 
   undoSwipe: memberCommand
-    .output(undoneView)
+    .output(undoneSwipeView)
     .mutation(({ ctx }) => ctx.transaction((unit) => undoSwipe(unit, ctx.member))),
 
   passed: memberQuery('items.read')
     .input(favouritesInput)
-    .output(passedPage)
+    .output(passedCardsPage)
     .query(({ ctx, input }) => listPassedCards(ctx, ctx.member.id, input)),
 
   takeBack: memberCommand
-    .input(itemRef)
+    .input(itemIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -108,12 +108,12 @@ export const matchingRouter = router({
 
   suggested: memberQuery('items.read')
     .meta({ cost: 45 })
-    .input(suggestedInput)
+    .input(suggestionsInput)
     .output(suggestionsView)
     .query(({ ctx, input }) => loadSuggestedItems(ctx, ctx.member.id, input.of)),
 
   atHome: memberQuery('items.read')
     .meta({ cost: 45 })
-    .output(homeSuggestions)
+    .output(homeSuggestionsView)
     .query(({ ctx }) => loadHomeSuggestions(ctx, ctx.member.id)),
 });

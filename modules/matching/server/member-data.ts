@@ -6,7 +6,7 @@ import type { LikeId } from '../domain/matching.schemas.ts';
 import { typedTables } from './tables.ts';
 
 /** Exports what the member likes and swiped. Likes of the member's items are the data of those who like them. */
-export const exportMatching = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberMatchingData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'likes',
     rows: listInPages<{ id: LikeId }>(async (last, limit) => {
@@ -77,7 +77,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
 ];
 
 /** All of it goes with the member, and so do likes by others of items that are out of sight from now on. */
-export async function eraseMatching({ db }: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberMatchingData({ db }: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(db);
   await tables
     .deleteFrom('item_like')

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { itemCardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
 import { selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { FitReason } from '../domain/fit.schemas.ts';
-import type { Suggestion } from './deck.views.ts';
+import type { SuggestionView } from './deck.views.ts';
 
 /** Select list of a suggested `item` with a reason (jsonb), and the title of the viewer's own item in that reason. */
 export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilder<unknown>) =>
@@ -22,7 +22,7 @@ const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 type SuggestionRow = SelectedRow<ReturnType<typeof suggestionColumns>>;
 
 /** A row of `suggestionColumns` as the client gets it. */
-export const toSuggestion = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>
+export const toSuggestion = ({ reason, myTitle, ...item }: SuggestionRow): SuggestionView =>
   toSuggestionWithItem(item, reason, myTitle);
 
 /** A suggested item with its reason; without the viewer's own item where that is not on offer any more. */
@@ -30,7 +30,7 @@ export const toSuggestionWithItem = (
   item: Omit<ItemCard, 'distanceKm'>,
   reason: FitReason,
   myTitle: string | null,
-): Suggestion => ({
+): SuggestionView => ({
   item: { ...item, distanceKm: null },
   reason,
   mine: reason.myItemId === null || myTitle === null ? null : { id: reason.myItemId, title: myTitle },

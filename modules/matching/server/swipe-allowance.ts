@@ -7,7 +7,7 @@ import { firstDayEnd, isDayOver, nextDayEnd } from '#platform/db/member-day.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { AllowanceView } from '../domain/matching.schemas.ts';
+import type { SwipeAllowanceView } from '../domain/matching.schemas.ts';
 import { SwipeAllowance } from './swipe.entity.ts';
 
 const allowance = entityColumns(SwipeAllowance);
@@ -55,7 +55,7 @@ export async function lockSwipeAllowance(
 export const toSwipeAllowanceView = (
   { used, dayEndsAt, isUnlimited }: Omit<SwipeAllowanceRow, 'made' | 'liked' | 'undone'>,
   limit: number,
-): AllowanceView => ({
+): SwipeAllowanceView => ({
   left: isUnlimited ? null : Math.max(0, limit - used),
   newAt: dayEndsAt.toISOString(),
 });
@@ -66,7 +66,7 @@ export async function loadSwipeAllowance(
   member: SwipingMember,
   limit: number,
   now: Date,
-): Promise<AllowanceView> {
+): Promise<SwipeAllowanceView> {
   const list = selectList({
     used: sql<number>`case when ${isOver(now)} then 0 else coalesce(${allowance.used}, 0) end`,
     // A member without a day has no last end.

@@ -37,7 +37,7 @@ export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
 }
 
 /** Removes prepared cards that were not looked at for long. */
-export const sweepDecks = defineJob({
+export const sweepDecksJob = defineJob({
   name: 'matching.sweepDecks',
   schema: z.object({}),
   schedule: '40 3 * * *',

@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { createReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
-import type { UndoneView } from '../domain/matching.schemas.ts';
+import type { UndoneSwipeView } from '../domain/matching.schemas.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
@@ -14,7 +14,7 @@ const minute = 60_000;
  * swipe is given back for the day it was counted for.
  * @throws matching.nothingToUndo
  */
-export async function undoSwipe(unit: Unit, member: SwipingMember): Promise<UndoneView> {
+export async function undoSwipe(unit: Unit, member: SwipingMember): Promise<UndoneSwipeView> {
   const stand = await lockSwipeAllowance(unit, member);
   const last = await lastSwipe(unit, member.id);
   const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;

@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { findItemOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
-import { itemUnliked } from '../domain/matching.events.ts';
+import { itemUnlikedEvent } from '../domain/matching.events.ts';
 import { lockMemberPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
@@ -23,5 +23,5 @@ export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, s
   const gone = await (source ? liked.where('source', '=', source) : liked).executeTakeFirst();
   if (!gone) return;
   await updateMatch(unit, member, ownerId);
-  unit.publish(itemUnliked, { memberId: member, itemId });
+  unit.publish(itemUnlikedEvent, { memberId: member, itemId });
 }

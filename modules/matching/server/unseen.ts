@@ -15,7 +15,7 @@ const swiped = entityColumns(Swipe, 'swiped');
  * SQL condition on an item: a card of it may lie in this member's deck now. It is another member's, listed for the
  * member, not liked yet, and not swiped but put off until a time that is over.
  */
-export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isUnseenBySql = (member: MemberId, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${itemFragments.ownerId} <> ${member} and ${isListedToSql({ id: member }, now)}
   and not exists (select from item_like liking
     where ${liking.memberId} = ${member} and ${liking.itemId} = ${itemFragments.id})
@@ -49,6 +49,6 @@ export async function findUnseenAmong(
   const { id, table } = itemFragments;
   const { rows } = await query`
     select ${selectList({ itemId: id })} from ${table}
-    where ${id} = ${anySql(items)} and ${isUnseenBy(member, now)}`.execute(db);
+    where ${id} = ${anySql(items)} and ${isUnseenBySql(member, now)}`.execute(db);
   return new Set(rows.map(({ itemId }) => itemId));
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
-import type { DeckView, Suggestion } from '../server/deck.views.ts';
+import type { DeckView, SuggestionView } from '../server/deck.views.ts';
 import { SwipeDeck } from './deck-in-hand.ts';
 
 const id = (name: string) => name as ItemId;
-const card = (name: string) => ({ item: { id: name } }) as unknown as Suggestion;
+const card = (name: string) => ({ item: { id: name } }) as unknown as SuggestionView;
 const view = (...names: readonly string[]): DeckView => ({ cards: names.map(card), allowance });
 const allowance = { left: 25, newAt: '2026-01-02T00:00:00Z' };
 

@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
-import type { AllowanceView, MatchView, SwipedView, UndoneView } from '../domain/matching.schemas.ts';
+import type { SwipeAllowanceView, MatchView, SwipedView, UndoneSwipeView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
-import type { DeckView, Suggestion } from '../server/deck.views.ts';
+import type { DeckView, SuggestionView } from '../server/deck.views.ts';
 
 /** The deck is topped up when so few cards are left in hand. */
 const low = 4;
@@ -9,15 +9,15 @@ const low = 4;
 /** The calls of a deck. Swipes and undos arrive at the server in the order in which they were made. */
 export interface DeckCalls {
   swipe(itemId: ItemId, to: SwipeDirection): Promise<SwipedView>;
-  undo(): Promise<UndoneView>;
+  undo(): Promise<UndoneSwipeView>;
   more(except: readonly ItemId[]): Promise<DeckView>;
   /** The refusal's code, or undefined for another failure. */
   codeOf(error: unknown): string | undefined;
 }
 
 export interface DeckState {
-  readonly cards: readonly Suggestion[];
-  readonly allowance: AllowanceView;
+  readonly cards: readonly SuggestionView[];
+  readonly allowance: SwipeAllowanceView;
   /** The match that the last right swipe made. */
   readonly match: MatchView | null;
   /** Decision made elsewhere about the last card, where it differs from what was done here. */
@@ -38,7 +38,7 @@ export class SwipeDeck {
   readonly #listeners = new Set<() => void>();
   #state: DeckState;
   /** The card of the last swipe, until it is undone. */
-  #last: Suggestion | null = null;
+  #last: SuggestionView | null = null;
   /** Cards decided here, which an answer on its way may still hold. */
   readonly #decided = new Set<ItemId>();
   #isUndoing = false;
@@ -87,7 +87,7 @@ export class SwipeDeck {
   }
 
   /** Puts these cards behind the one on top, unless they were decided meanwhile. */
-  lead(cards: readonly Suggestion[]): void {
+  lead(cards: readonly SuggestionView[]): void {
     const leads = new Map(cards.map((card) => [card.item.id, card]));
     const [top, ...rest] = this.#state.cards;
     const behind = cards.filter(({ item }) => item.id !== top?.item.id && !this.#decided.has(item.id));
@@ -130,7 +130,7 @@ export class SwipeDeck {
     if (this.#isWanted) await this.topUp();
   }
 
-  #refuse(card: Suggestion, error: unknown): void {
+  #refuse(card: SuggestionView, error: unknown): void {
     const code = this.#calls.codeOf(error);
     this.#set({ error });
     if (code === 'matching.swipeLimit') this.#set({ allowance: { ...this.#state.allowance, left: 0 } });
@@ -140,18 +140,18 @@ export class SwipeDeck {
     this.#putFirst(card);
   }
 
-  async #cardOf(itemId: ItemId): Promise<Suggestion | undefined> {
+  async #cardOf(itemId: ItemId): Promise<SuggestionView | undefined> {
     const held = this.#state.cards.find(({ item }) => item.id === itemId);
     if (held) return held;
     const { cards } = await this.#calls.more(this.#state.cards.map(({ item }) => item.id));
     return cards.find(({ item }) => item.id === itemId);
   }
 
-  #putFirst(card: Suggestion | undefined): void {
+  #putFirst(card: SuggestionView | undefined): void {
     if (card) this.#set({ cards: [card, ...this.#state.cards.filter(({ item }) => item.id !== card.item.id)] });
   }
 
-  #append(more: readonly Suggestion[]): void {
+  #append(more: readonly SuggestionView[]): void {
     const held = new Set(this.#state.cards.map(({ item }) => item.id));
     const fresh = more.filter(({ item }) => !held.has(item.id) && !this.#decided.has(item.id));
     this.#set({ cards: [...this.#state.cards, ...fresh] });

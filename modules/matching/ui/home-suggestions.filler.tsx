@@ -5,7 +5,7 @@ import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { Suggestion } from '../server/deck.views.ts';
+import type { SuggestionView } from '../server/deck.views.ts';
 import styles from './deck.module.css';
 import { SuggestionGrid } from './suggestion-grid.tsx';
 
@@ -42,7 +42,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly to: string;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly SuggestionView[];
 }
 
 function Section({ id, title, to, suggestions }: SectionProps) {

@@ -7,12 +7,12 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { FitReason } from '../domain/fit.schemas.ts';
-import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
+import type { SwipeAllowanceView, MatchView } from '../domain/matching.schemas.ts';
 import type { DeckView } from '../server/deck.views.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
-import { leadingCards } from './matching-slots.ts';
+import { leadingCardSlot } from './matching-slots.ts';
 import { toMatchOfferPath } from './ready-offer.ts';
 import { useDeck } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
@@ -42,7 +42,7 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
   const isLed = cards.slice(0, 3).some((card) => leadingKinds.includes(card.reason.kind));
   return (
     <div className={styles.deck} ref={deck}>
-      <Fillers slot={leadingCards} of={{ isLed, lead }} />
+      <Fillers slot={leadingCardSlot} of={{ isLed, lead }} />
       {match && <MatchMade match={match} />}
       <ErrorNote error={error} />
       <ErrorNote error={topUpError} onRetry={retry} />
@@ -71,7 +71,7 @@ function MatchMade({ match }: { readonly match: MatchView }) {
   );
 }
 
-function SwipesLeft({ allowance }: { readonly allowance: AllowanceView }) {
+function SwipesLeft({ allowance }: { readonly allowance: SwipeAllowanceView }) {
   const t = useTranslate();
   const format = useFormat();
   if (allowance.left === null) return null;

@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { PassedPage } from '../server/deck.views.ts';
+import type { PassedCardsPage } from '../server/deck.views.ts';
 
 /** The cards that the member passed or put off, each with a way back. */
 export function PassedCards() {
@@ -40,7 +40,7 @@ export function PassedCards() {
   );
 }
 
-function PassedCard({ card: { item, returnsAt } }: { readonly card: PassedPage['items'][number] }) {
+function PassedCard({ card: { item, returnsAt } }: { readonly card: PassedCardsPage['items'][number] }) {
   const t = useTranslate();
   const format = useFormat();
   const toast = useToast();

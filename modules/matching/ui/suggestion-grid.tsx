@@ -1,11 +1,11 @@
 import { ItemCards } from '#modules/items/ui/public.ts';
 import { Grid } from '#web/kit/grid.tsx';
-import type { Suggestion } from '../server/deck.views.ts';
+import type { SuggestionView } from '../server/deck.views.ts';
 import styles from './deck.module.css';
 import { useReasonText } from './use-reason.ts';
 
 /** Suggested items side by side, each with its reason. */
-export function SuggestionGrid({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
+export function SuggestionGrid({ suggestions }: { readonly suggestions: readonly SuggestionView[] }) {
   const reason = useReasonText();
   return (
     <Grid>

@@ -3,7 +3,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { sendThroughGapsOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import type { DeckView, Suggestion } from '../server/deck.views.ts';
+import type { DeckView, SuggestionView } from '../server/deck.views.ts';
 import { SwipeDeck, type DeckCalls, type DeckState } from './deck-in-hand.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 import { refetchLikes } from './use-heart.ts';
@@ -11,7 +11,7 @@ import { refetchLikes } from './use-heart.ts';
 export interface MemberDeck extends DeckState {
   act(action: DeckAction): void;
   /** Puts these cards behind the one on top. */
-  lead(cards: readonly Suggestion[]): void;
+  lead(cards: readonly SuggestionView[]): void;
   /** Reads further cards once more after that failed. */
   retry(): void;
 }
@@ -34,7 +34,7 @@ export function useDeck(first: DeckView): MemberDeck {
     return new SwipeDeck(first, calls);
   });
   const state = useSyncExternalStore(hand.subscribe, hand.state, hand.state);
-  const lead = useCallback((cards: readonly Suggestion[]) => hand.lead(cards), [hand]);
+  const lead = useCallback((cards: readonly SuggestionView[]) => hand.lead(cards), [hand]);
   return {
     ...state,
     lead,

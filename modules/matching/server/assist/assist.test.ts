@@ -7,7 +7,7 @@ import { giveAssist } from '#modules/promotions/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAssistFits } from './find-fits.job.ts';
+import { findAssistFitsJob } from './find-fits.job.ts';
 
 const world = await testWorld();
 
@@ -20,7 +20,7 @@ async function item(owner: Member, category: string, wish: string, title: string
   return id;
 }
 const find = async () => {
-  await runJob(world.host, findAssistFits, randomUUID(), {});
+  await runJob(world.host, findAssistFitsJob, randomUUID(), {});
   await world.work();
 };
 const listNotifications = async (member: Member) =>

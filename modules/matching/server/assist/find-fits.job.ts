@@ -4,7 +4,7 @@ import { loadItemCards } from '#modules/items/public.ts';
 import { findAssistedItems, listRunningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { fitFound } from '../../domain/matching.events.ts';
+import { fitFoundEvent } from '../../domain/matching.events.ts';
 import { dealCards } from '../deal-cards.ts';
 import { typedTables } from '../tables.ts';
 
@@ -15,7 +15,7 @@ const day = 86_400_000;
  * Looks once a day for two-way fits of items with Swap Assist, and notifies both sides of the best new ones. A pair is
  * found once; a member gets a few a day, however many look for them.
  */
-export const findAssistFits = defineJob({
+export const findAssistFitsJob = defineJob({
   name: 'matching.findAssistFits',
   schema: z.object({}),
   schedule: '30 20 * * *',
@@ -83,6 +83,6 @@ async function record(unit: Unit, ownerId: MemberId, { mine, theirs, otherId }: 
     .returning('item_id')
     .executeTakeFirst();
   if (!added) return false;
-  unit.publish(fitFound, { ownerId, itemId: mine, otherId, otherItemId: theirs });
+  unit.publish(fitFoundEvent, { ownerId, itemId: mine, otherId, otherItemId: theirs });
   return true;
 }

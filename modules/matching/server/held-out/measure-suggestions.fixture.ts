@@ -3,7 +3,7 @@ import { itemFragments } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
 import { dealCards } from '../deal-cards.ts';
-import { isUnseenBy } from '../unseen.ts';
+import { isUnseenBySql } from '../unseen.ts';
 import { longestList, type HeldOut } from './held-out-market.fixture.ts';
 
 export const cuts = [5, 10, longestList] as const;
@@ -30,7 +30,7 @@ const rankings = {
   },
   newest: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
     const { rows } = await query`
-      select ${found} from ${itemFragments.table} where ${isUnseenBy(memberId, world.clock.now())}
+      select ${found} from ${itemFragments.table} where ${isUnseenBySql(memberId, world.clock.now())}
       order by ${itemFragments.newestFirst} limit ${longestList}`.execute(world.db);
     return rows.map(({ id }) => id);
   },
