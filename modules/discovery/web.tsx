@@ -1,5 +1,5 @@
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
-import { privacySettings } from '#modules/members/ui/members-slots.ts';
+import { privacySettingSlot } from '#modules/members/ui/members-slots.ts';
 import { searchSuggestions } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -31,6 +31,6 @@ export const discoveryWeb = defineWebModule({
       slots: [itemCardCornerSlot],
     }),
     fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
-    fill(privacySettings, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
+    fill(privacySettingSlot, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],
 });

@@ -1,5 +1,5 @@
 import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
-import { memberNotes } from '#modules/members/ui/members-slots.ts';
+import { memberNoteSlot } from '#modules/members/ui/members-slots.ts';
 import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -14,7 +14,7 @@ export const impactWeb = defineWebModule({
   ],
   fills: [
     fill(itemPanelSlot, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
-    fill(memberNotes, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
+    fill(memberNoteSlot, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
     fill(swapPanels, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
   ],
   navigation: [{ place: 'foot', to: '/carbon-calculator', words: 'impact.nav', order: 7 }],

@@ -1,4 +1,4 @@
-import { memberPanels } from '#modules/members/ui/members-slots.ts';
+import { memberPanelSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
@@ -52,7 +52,7 @@ export const itemsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/newest-strip.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(memberPanels, {
+    fill(memberPanelSlot, {
       order: 10,
       part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
       slots: [itemCardCornerSlot],

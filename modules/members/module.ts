@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { memberPermissions } from './domain/members.permissions.ts';
 import { blockErrors } from './domain/block.errors.ts';
-import { memberBlocked, memberUnblocked } from './domain/block.events.ts';
+import { memberBlockedEvent, memberUnblockedEvent } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
-import { memberProfileSaved } from './domain/members.events.ts';
-import { loadProfiles } from './server/load-profiles.ts';
+import { memberProfileSavedEvent } from './domain/members.events.ts';
+import { profileLoadStep } from './server/load-profiles.ts';
 import { leavingErrors } from './domain/leaving.errors.ts';
 import { accountBackEmail } from './emails/account-back.email.tsx';
 import { accountClosedEmail } from './emails/account-closed.email.tsx';
@@ -17,11 +17,11 @@ import { fallenAsleepEmail } from './emails/fallen-asleep.email.tsx';
 import { fromStaffEmail } from './emails/from-staff.email.tsx';
 import { unusedAccountEmail } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/privacy/corrections/correction.entity.ts';
-import { remindOfCorrections } from './server/privacy/corrections/remind-of-corrections.job.ts';
-import { archiveDownload } from './server/privacy/export/download.ts';
+import { remindOfCorrectionsJob } from './server/privacy/corrections/remind-of-corrections.job.ts';
+import { archiveDownloadMount } from './server/privacy/export/download.ts';
 import { deleteExpiredArchivesJob } from './server/privacy/export/drop-archives.job.ts';
 import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
-import { beginWaitingClosings } from './server/privacy/leaving/begin-waiting.job.ts';
+import { beginWaitingClosingsJob } from './server/privacy/leaving/begin-waiting.job.ts';
 import { MemberClosing } from './server/privacy/leaving/closing.entity.ts';
 import { repeatJournalledErasures } from './server/privacy/leaving/erase-again.ts';
 import { eraseDueMembersJob } from './server/privacy/leaving/erase-due.job.ts';
@@ -29,7 +29,7 @@ import { eraseMemberJob } from './server/privacy/leaving/erase-member.job.ts';
 import { remindLeavingMembersJob } from './server/privacy/leaving/remind-leavers.job.ts';
 import { cancelClosingOfReturned } from './server/privacy/leaving/reopen.on-returned.ts';
 import { warnUnusedAccountsJob } from './server/privacy/leaving/warn-unused.job.ts';
-import { eraseMembers, exportMembers } from './server/member-data.ts';
+import { eraseMemberProfileData, exportMemberProfileData } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/places/import-localities.command.ts';
 import { membersExport } from './server/staff/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
@@ -46,16 +46,16 @@ export const members = defineModule({
   topics: [membersTopic],
   adminRouter: membersAdminRouter,
   permissions: memberPermissions,
-  mounts: [membersExport, archiveDownload],
+  mounts: [membersExport, archiveDownloadMount],
   jobs: [
     makeArchiveJob,
     deleteExpiredArchivesJob,
-    beginWaitingClosings,
+    beginWaitingClosingsJob,
     remindLeavingMembersJob,
     eraseDueMembersJob,
     eraseMemberJob,
     warnUnusedAccountsJob,
-    remindOfCorrections,
+    remindOfCorrectionsJob,
   ],
   on: [cancelClosingOfReturned],
   letters: [
@@ -71,7 +71,7 @@ export const members = defineModule({
     fromStaffEmail,
   ],
   cli: [importLocalitiesCommand],
-  events: [memberProfileSaved, memberBlocked, memberUnblocked],
+  events: [memberProfileSavedEvent, memberBlockedEvent, memberUnblockedEvent],
   errors: { ...membersErrors, ...blockErrors, ...leavingErrors },
   constraints: {
     member_block_two_members: blockErrors.notYourself,
@@ -93,8 +93,8 @@ export const members = defineModule({
     'member_note.author_id': 'keep',
   },
   memberData: {
-    export: exportMembers,
-    erase: eraseMembers,
+    export: exportMemberProfileData,
+    erase: eraseMemberProfileData,
     leftOut: {
       'members.leftOut.others': [],
       'members.leftOut.staff': ['member_note.text'],
@@ -104,5 +104,5 @@ export const members = defineModule({
   },
   afterRestore: repeatJournalledErasures,
   seed: membersSeed,
-  load: loadProfiles,
+  load: profileLoadStep,
 });

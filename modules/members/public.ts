@@ -13,15 +13,23 @@ export {
   type MemberPlace,
 } from './server/profile/profile.queries.ts';
 export { listMembersInterestedIn } from './server/profile/members-interested.ts';
-export { profileMeets } from './server/profile/audience-of-profiles.ts';
+export { profileMeetsSql } from './server/profile/audience-of-profiles.ts';
 export { findSuburbPosition, searchSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
 export { findBlocksAmong } from './server/blocks/blocks-among.ts';
-export { areNotBlocked, isNotBlockedSql } from './server/blocks/not-blocked.ts';
-export { loadProfiles } from './server/load-profiles.ts';
+export { areNotBlockedSql, isNotBlockedSql } from './server/blocks/not-blocked.ts';
+export { profileLoadStep } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
-export { portraitContent, removeProfilePicture, restoreProfilePicture } from './server/profile/remove-portrait.ts';
-export { profileTexts, removeProfileTexts, restoreProfileTexts } from './server/profile/remove-profile-texts.ts';
+export {
+  removedProfilePictureSchema,
+  removeProfilePicture,
+  restoreProfilePicture,
+} from './server/profile/remove-portrait.ts';
+export {
+  removedProfileTextsSchema,
+  removeProfileTexts,
+  restoreProfileTexts,
+} from './server/profile/remove-profile-texts.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
-import type { SaveProfile } from './domain/profile.ts';
+import type { SaveProfileInput } from './domain/profile.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { beginClosing } from './server/privacy/leaving/begin-closing.ts';
 import { saveProfile } from './server/profile/save-profile.ts';
@@ -10,7 +10,7 @@ import { saveProfile } from './server/profile/save-profile.ts';
 export const placeMember = (
   host: Host,
   id: MemberId,
-  { suburb = 'Paddington', state = 'QLD', postcode = '', bio = '' }: Partial<SaveProfile> = {},
+  { suburb = 'Paddington', state = 'QLD', postcode = '', bio = '' }: Partial<SaveProfileInput> = {},
 ) =>
   runTransaction(host, { actor: null, traceId: 'test' }, (unit) =>
     saveProfile(unit, id, { suburb, state, postcode, bio }),

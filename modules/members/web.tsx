@@ -6,7 +6,7 @@ import { ownFace, greetingLineSlot, ownNotices } from '#web/pages/me/me-slots.ts
 import { isUuidParam } from '#web/path-params.ts';
 import { safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { memberNotes, memberPanels, memberWays } from './ui/members-slots.ts';
+import { memberNoteSlot, memberPanelSlot, memberActionSlot } from './ui/members-slots.ts';
 
 export const membersWeb = defineWebModule({
   name: 'members',
@@ -17,7 +17,7 @@ export const membersWeb = defineWebModule({
       params: { userid: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/member-page.tsx')),
-      slots: [memberNotes, memberWays, memberPanels],
+      slots: [memberNoteSlot, memberActionSlot, memberPanelSlot],
     },
     { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
     { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/profile/choose-interest-page.tsx')) },

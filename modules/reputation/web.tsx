@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { itemOwnerNoteSlot } from '#modules/items/ui/items-slots.ts';
-import { memberNotes, memberPanels, privacySettings } from '#modules/members/ui/members-slots.ts';
+import { memberNoteSlot, memberPanelSlot, privacySettingSlot } from '#modules/members/ui/members-slots.ts';
 import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -24,11 +24,11 @@ export const reputationWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(privacySettings, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
+    fill(privacySettingSlot, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
     fill(itemOwnerNoteSlot, { order: 10, part: summary }),
-    fill(memberNotes, { order: 10, part: summary }),
+    fill(memberNoteSlot, { order: 10, part: summary }),
     fill(greetingLineSlot, { order: 10, part: summary }),
-    fill(memberPanels, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
+    fill(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     fill(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
     fill(waitingSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
     fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { areNotBlocked } from '#modules/members/public.ts';
+import { areNotBlockedSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
@@ -20,7 +20,7 @@ export const isChainVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<
   exists (select from chain_step own where ${own.chainId} = ${chain.id} and ${own.memberId} = ${viewer})
   and (${chain.swapId} is not null or not exists (
     select from chain_step other where ${other.chainId} = ${chain.id} and ${other.memberId} <> ${viewer}
-      and not (${areNotBlocked(other.memberId, sql`${viewer}::uuid`)}))))`;
+      and not (${areNotBlockedSql(other.memberId, sql`${viewer}::uuid`)}))))`;
 
 export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<boolean> {
   const found = await typedTables(db)

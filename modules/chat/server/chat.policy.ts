@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { areNotBlocked } from '#modules/members/public.ts';
+import { areNotBlockedSql } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { isRoomVisibleSql } from './room-visibility.ts';
@@ -37,7 +37,7 @@ export async function requireReachableMember(db: Db, memberId: MemberId, other: 
     .selectFrom(memberNames.as('names'))
     .select('names.id')
     .where('names.id', '=', other)
-    .where(areNotBlocked(sql`names.id`, sql`${memberId}::uuid`))
+    .where(areNotBlockedSql(sql`names.id`, sql`${memberId}::uuid`))
     .executeTakeFirst();
   if (!reachable) throw chatErrors.memberNotFound();
 }

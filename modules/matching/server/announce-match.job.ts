@@ -1,4 +1,4 @@
-import { areNotBlocked } from '#modules/members/public.ts';
+import { areNotBlockedSql } from '#modules/members/public.ts';
 import { loadItemCards } from '#modules/items/public.ts';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
@@ -25,7 +25,7 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
     .where('id', '=', matchId)
     .where('is_live', '=', true)
     .where('matched_at', '<=', new Date(unit.now.getTime() - SWIPE_UNDO_MINUTES * minute))
-    .where(areNotBlocked(sql`one_id`, sql`other_id`))
+    .where(areNotBlockedSql(sql`one_id`, sql`other_id`))
     .forUpdate()
     .executeTakeFirst();
   if (!match) return;

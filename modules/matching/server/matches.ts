@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
-import { areNotBlocked } from '#modules/members/public.ts';
+import { areNotBlockedSql } from '#modules/members/public.ts';
 import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deferredSql } from '#platform/db/deferred.ts';
@@ -110,7 +110,7 @@ export async function findMatchBetween(
   const { rows } = await query`
     select ${liked} from member_match known
     where ${known.oneId} = ${one} and ${known.otherId} = ${other} and ${known.isLive}
-      and ${areNotBlocked(known.oneId, known.otherId)}`.execute(db);
+      and ${areNotBlockedSql(known.oneId, known.otherId)}`.execute(db);
   const [{ myItemId, theirItemId } = { myItemId: null, theirItemId: null }] = rows;
   return myItemId && theirItemId ? { myItemId, theirItemId } : null;
 }

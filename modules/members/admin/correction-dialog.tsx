@@ -7,7 +7,7 @@ import {
   maxCorrectionAnswerLength,
   CorrectionDecision,
   correctionDecisions,
-  type CorrectionRow,
+  type StaffCorrectionRow,
 } from '../domain/correction.schemas.ts';
 
 /** Decides a request. The typed text is emailed to the member as the answer. */
@@ -15,7 +15,7 @@ export function CorrectionDialog({
   request,
   onClose,
 }: {
-  readonly request: CorrectionRow;
+  readonly request: StaffCorrectionRow;
   readonly onClose: () => void;
 }) {
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { CorrectionRow } from '../domain/correction.schemas.ts';
+import type { StaffCorrectionRow } from '../domain/correction.schemas.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const pageSize = 50;
@@ -34,7 +34,7 @@ function useDecidedFilter(): ListFilter[] {
 export default function CorrectionsPage() {
   const t = useTranslate();
   const format = useFormat();
-  const [chosen, setChosen] = useState<CorrectionRow | null>(null);
+  const [chosen, setChosen] = useState<StaffCorrectionRow | null>(null);
   return (
     <>
       <ListPage
@@ -92,7 +92,7 @@ export default function CorrectionsPage() {
   );
 }
 
-function Due({ dueAt, isOverdue }: Pick<CorrectionRow, 'dueAt' | 'isOverdue'>) {
+function Due({ dueAt, isOverdue }: Pick<StaffCorrectionRow, 'dueAt' | 'isOverdue'>) {
   const t = useTranslate();
   const format = useFormat();
   return (

@@ -6,14 +6,14 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { LinkedAccounts } from '../domain/staff-list.ts';
+import type { LinkedAccountsView } from '../domain/staff-list.ts';
 
 /** Accounts that may belong to the same person. A hint, not proof: families share browsers, networks and addresses. */
 export default function LinkedPanel({ memberId }: { readonly memberId: string }) {
   const t = useTranslate();
   const format = useFormat();
   const [{ accounts, days }] = trpc.admin.members.linked.useSuspenseQuery({ id: MemberId.parse(memberId) });
-  const columns: Column<LinkedAccounts['accounts'][number]>[] = [
+  const columns: Column<LinkedAccountsView['accounts'][number]>[] = [
     { name: 'member', label: t('members.admin.one'), cell: ({ id }) => <SubjectLink kind="member" id={id} /> },
     {
       name: 'by',

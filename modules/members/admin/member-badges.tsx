@@ -2,9 +2,9 @@ import { Badge, Group } from '@mantine/core';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { MemberRow } from '../domain/staff-list.ts';
+import type { StaffMemberRow } from '../domain/staff-list.ts';
 
-type MemberStanding = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & {
+type MemberStanding = Pick<StaffMemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & {
   readonly isYou?: boolean;
 };
 

@@ -4,12 +4,12 @@ import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { MemberDetail } from '../domain/staff-list.ts';
+import type { StaffMemberDetail } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
 import { memberActions, memberPanels } from './public.ts';
 import { useMemberDetails } from './use-member-details.tsx';
 
-function Member({ subject: member }: { readonly subject: MemberDetail }) {
+function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
   const t = useTranslate();
   return (
     <DetailPage

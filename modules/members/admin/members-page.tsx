@@ -8,7 +8,7 @@ import { useContributedFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { MemberFilters, MemberListQuery, MemberRow } from '../domain/staff-list.ts';
+import type { MemberFilters, MemberListQuery, StaffMemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
 import { memberActions, memberColumns, memberFilters } from './public.ts';
 
@@ -44,7 +44,7 @@ function useMemberFilters(): ListFilter[] {
   ];
 }
 
-function useMemberColumns(): Column<MemberRow>[] {
+function useMemberColumns(): Column<StaffMemberRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

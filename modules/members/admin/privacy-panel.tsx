@@ -4,7 +4,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { MemberPrivacy } from '../domain/member-privacy.ts';
+import type { MemberPrivacyView } from '../domain/member-privacy.ts';
 import { closingActions } from './public.ts';
 
 /** Shows whether a member is leaving and which data they requested. Staff never see the content of an archive. */
@@ -35,7 +35,7 @@ export default function PrivacyPanel({ memberId }: { readonly memberId: string }
   );
 }
 
-function ClosingLine({ closing }: Pick<MemberPrivacy, 'closing'>) {
+function ClosingLine({ closing }: Pick<MemberPrivacyView, 'closing'>) {
   const t = useTranslate();
   const format = useFormat();
   if (!closing) return <Text size="sm">{t('members.admin.privacy.stays')}</Text>;
@@ -50,7 +50,7 @@ function ClosingLine({ closing }: Pick<MemberPrivacy, 'closing'>) {
   );
 }
 
-function useExportLines(exports: MemberPrivacy['exports']): { id: string; text: string }[] {
+function useExportLines(exports: MemberPrivacyView['exports']): { id: string; text: string }[] {
   const t = useTranslate();
   const format = useFormat();
   return exports.map(({ id, state, askedAt }) => ({
@@ -59,7 +59,7 @@ function useExportLines(exports: MemberPrivacy['exports']): { id: string; text: 
   }));
 }
 
-function useCorrectionLines(corrections: MemberPrivacy['corrections']): { id: string; text: string }[] {
+function useCorrectionLines(corrections: MemberPrivacyView['corrections']): { id: string; text: string }[] {
   const t = useTranslate();
   const format = useFormat();
   return corrections.map(({ id, decision, dueAt, decidedAt }) => ({

@@ -2,10 +2,10 @@ import { Code } from '@mantine/core';
 import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { MemberDetail } from '../domain/staff-list.ts';
+import type { StaffMemberDetail } from '../domain/staff-list.ts';
 
 /** The facts about an account that staff see. */
-export function useMemberDetails(member: MemberDetail): DetailRow[] {
+export function useMemberDetails(member: StaffMemberDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;

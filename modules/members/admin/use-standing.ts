@@ -1,9 +1,9 @@
 import type { StaffRole } from '#contracts/staff-roles.ts';
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { MemberRow } from '../domain/staff-list.ts';
+import type { StaffMemberRow } from '../domain/staff-list.ts';
 
-type Member = Pick<MemberRow, 'id'>;
+type Member = Pick<StaffMemberRow, 'id'>;
 
 /** Invalidates the table, the member's page and its audit lines after a change of standing. */
 function useRefresh() {

@@ -4,7 +4,7 @@ import { stateTable } from '#contracts/state-table.ts';
  * The closing of an account. It waits for the member's swaps to end; then the member may come back, which deletes the
  * row; then everything personal is erased.
  */
-export const closingSteps = stateTable(
+export const closingStateTable = stateTable(
   {
     waiting: { begin: 'leaving' },
     leaving: { erase: 'erasing' },
@@ -21,5 +21,5 @@ export const closingSteps = stateTable(
     erasing: { owner: 'system', action: 'close', deadline: { job: 'members.eraseDue' } },
   },
 );
-type ClosingState = (typeof closingSteps.states)[number];
-export const closingStates = closingSteps.states as [ClosingState, ...ClosingState[]];
+type ClosingState = (typeof closingStateTable.states)[number];
+export const closingStates = closingStateTable.states as [ClosingState, ...ClosingState[]];

@@ -2,7 +2,7 @@ import { stateTable } from '#contracts/state-table.ts';
 import type { CorrectionDecision } from './correction.schemas.ts';
 
 /** A request to correct data waits for staff; its decision is its last state. */
-export const correctionStates = stateTable(
+export const correctionStateTable = stateTable(
   {
     open: { correct: 'corrected', refuse: 'refused' },
     corrected: {},

@@ -10,11 +10,11 @@ export const maxCorrectionLength = 1_000;
 export const maxCorrectionAnswerLength = 2_000;
 
 /** The wrong data about oneself, and its correction. */
-export const AskForCorrection = z.object({
+export const AskForCorrectionInput = z.object({
   whatIsWrong: proseText().min(3).max(maxCorrectionLength),
   shouldBe: proseText().min(1).max(maxCorrectionLength),
 });
-export type AskForCorrection = z.infer<typeof AskForCorrection>;
+export type AskForCorrectionInput = z.infer<typeof AskForCorrectionInput>;
 
 export const correctionDecisions = ['corrected', 'refused'] as const;
 export const CorrectionDecision = z.enum(correctionDecisions);
@@ -34,27 +34,27 @@ export const CorrectionView = z.object({
 export type CorrectionView = z.infer<typeof CorrectionView>;
 
 /** A request as an admin sees it; admins cannot decide their own. */
-export const CorrectionRow = z.object({
+export const StaffCorrectionRow = z.object({
   ...CorrectionView.shape,
   memberId: MemberId,
   username: z.string(),
   isOverdue: z.boolean(),
   isYours: z.boolean(),
 });
-export type CorrectionRow = z.infer<typeof CorrectionRow>;
+export type StaffCorrectionRow = z.infer<typeof StaffCorrectionRow>;
 
 export const CorrectionListInput = z.object({
   decided: z.enum(['yes', 'no']).default('no'),
   cursor: pageCursor.optional(),
   limit: z.int().min(1).max(100).default(50),
 });
-export const CorrectionList = completePage(CorrectionRow);
+export const StaffCorrectionPage = completePage(StaffCorrectionRow);
 
-export const DecideCorrection = z.object({
+export const DecideCorrectionInput = z.object({
   id: CorrectionId,
   decision: CorrectionDecision,
   answer: proseText().min(3).max(maxCorrectionAnswerLength),
 });
-export type DecideCorrection = z.infer<typeof DecideCorrection>;
+export type DecideCorrectionInput = z.infer<typeof DecideCorrectionInput>;
 
-export const CorrectionCounts = z.object({ open: z.int(), overdue: z.int() });
+export const CorrectionCountsView = z.object({ open: z.int(), overdue: z.int() });

@@ -60,7 +60,7 @@ export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 const typed = codeText().max(200);
 
 /** The form's input, unvalidated: the command validates all fields at once. */
-export const SaveAddress = z.object({
+export const SaveAddressInput = z.object({
   firstName: typed,
   lastName: typed,
   street: typed,
@@ -72,14 +72,14 @@ export const SaveAddress = z.object({
   phone: typed,
   ...edited,
 });
-export type SaveAddress = Omit<z.infer<typeof SaveAddress>, 'editVersion'>;
+export type SaveAddressInput = Omit<z.infer<typeof SaveAddressInput>, 'editVersion'>;
 
 /** Warnings do not prevent saving: new suburbs may be missing from every gazetteer. */
 export const addressWarnings = ['unknownSuburb', 'otherPostcode'] as const;
-export const SavedAddress = z.object({ warning: z.enum(addressWarnings).nullable(), ...versioned });
+export const SavedAddressView = z.object({ warning: z.enum(addressWarnings).nullable(), ...versioned });
 
 /** Visible to its owner only. Null where the member entered nothing. */
-export const OwnContact = z.object({
+export const OwnContactView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
@@ -95,13 +95,13 @@ export const OwnContact = z.object({
     .nullable(),
   ...versioned,
 });
-export type OwnContact = z.infer<typeof OwnContact>;
+export type OwnContactView = z.infer<typeof OwnContactView>;
 
 /** An empty string deletes the number. Names that are left out stay as they are. */
-export const SavePhone = z.object({
+export const SavePhoneInput = z.object({
   phone: z.union([z.literal(''), Phone]),
   firstName: lineText().max(60).optional(),
   lastName: lineText().max(60).optional(),
   ...edited,
 });
-export type SavePhone = Omit<z.infer<typeof SavePhone>, 'editVersion'>;
+export type SavePhoneInput = Omit<z.infer<typeof SavePhoneInput>, 'editVersion'>;

@@ -1,7 +1,7 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /** The life of an archive of a member's data. */
-export const exportSteps = stateTable(
+export const exportStateTable = stateTable(
   {
     asked: { make: 'making', fail: 'failed' },
     making: { finish: 'ready', fail: 'failed' },
@@ -16,5 +16,5 @@ export const exportSteps = stateTable(
     failed: { owner: 'system', action: 'drop', deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' } },
   },
 );
-type ExportState = (typeof exportSteps.states)[number];
-export const exportStates = exportSteps.states as [ExportState, ...ExportState[]];
+type ExportState = (typeof exportStateTable.states)[number];
+export const exportStates = exportStateTable.states as [ExportState, ...ExportState[]];

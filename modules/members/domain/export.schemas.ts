@@ -11,11 +11,11 @@ export const ExportState = z.enum(exportStates);
 export type ExportState = z.infer<typeof ExportState>;
 
 /** Proof that the member is present; empty if the session is recent. */
-export const Presence = z.object({
+export const PresenceInput = z.object({
   password: secretText().min(1).max(128).optional(),
   code: codeText().min(1).max(32).optional(),
 });
-export type Presence = z.infer<typeof Presence>;
+export type PresenceInput = z.infer<typeof PresenceInput>;
 
 /** An archive of a member's data. Timestamps are ISO 8601. */
 export const ExportView = z.object({
@@ -41,5 +41,5 @@ export const ExportsView = z.object({
 
 export type ExportsView = z.infer<typeof ExportsView>;
 
-export const ExportRef = z.object({ exportId: ExportId });
-export const ExportLink = z.object({ url: z.string() });
+export const ExportIdInput = z.object({ exportId: ExportId });
+export const ExportLinkView = z.object({ url: z.string() });

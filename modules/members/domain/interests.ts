@@ -18,9 +18,9 @@ const words = z
   .transform((list) => list.filter(isNewIn(list)));
 
 /** A member's interests: categories and free words. Omitted fields stay unchanged. */
-export const SaveInterests = z.object({
+export const SaveInterestsInput = z.object({
   categories: categories.optional(),
   words: words.optional(),
   ...edited,
 });
-export type SaveInterests = Omit<z.infer<typeof SaveInterests>, 'editVersion'>;
+export type SaveInterestsInput = Omit<z.infer<typeof SaveInterestsInput>, 'editVersion'>;

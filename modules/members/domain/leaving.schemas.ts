@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { closingStates } from './closing-state.ts';
-import { Presence } from './export.schemas.ts';
+import { PresenceInput } from './export.schemas.ts';
 
 /** Obligations and purchases that the page shows before a member leaves. */
-export const TieView = z.enum(['swap', 'subscription', 'paidTokens']);
+export const ClosingObstacleView = z.enum(['swap', 'subscription', 'paidTokens']);
 
 /** The closing state of one's own account. Timestamps are ISO 8601. */
-export const LeavingView = z.object({
+export const OwnClosingView = z.object({
   /** `waiting` for a swap to end; null if the member did not ask to close the account. */
   state: z.enum(['waiting']).nullable(),
   askedAt: z.string().nullable(),
-  ties: rows(TieView),
+  ties: rows(ClosingObstacleView),
   /** Number of days in which the member may come back. */
   days: z.int(),
   /** False for admins. */
   mayLeave: z.boolean(),
 });
-export type LeavingView = z.infer<typeof LeavingView>;
+export type OwnClosingView = z.infer<typeof OwnClosingView>;
 
-export const AskToClose = Presence;
+export const AskToCloseInput = PresenceInput;
 /** Whether the account closed at once, which ends the session, or waits for a swap to end. */
-export const ClosingView = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
-export type ClosingView = z.infer<typeof ClosingView>;
+export const ClosingAnswerView = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
+export type ClosingAnswerView = z.infer<typeof ClosingAnswerView>;
 
 /**
  * For a member who signs in while their account is about to close; null for all other callers. `archiveUrl` is the path
  * of their newest archive.
  */
-export const LeaverView = z
+export const LeavingMemberView = z
   .object({ username: z.string(), closesAt: z.string(), timeZone: z.string(), archiveUrl: z.string().nullable() })
   .nullable();
 

@@ -5,7 +5,7 @@ import { ExportView } from './export.schemas.ts';
 import { ClosingCause, ClosingState } from './leaving.schemas.ts';
 
 /** A member's closing and data requests as staff see them. Timestamps are ISO 8601. */
-export const MemberPrivacy = z.object({
+export const MemberPrivacyView = z.object({
   closing: z
     .object({
       cause: ClosingCause,
@@ -18,4 +18,4 @@ export const MemberPrivacy = z.object({
   exports: rows(ExportView),
   corrections: rows(CorrectionView),
 });
-export type MemberPrivacy = z.infer<typeof MemberPrivacy>;
+export type MemberPrivacyView = z.infer<typeof MemberPrivacyView>;

@@ -3,4 +3,4 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
 
 /** A member saved where they live or the text about themselves. */
-export const memberProfileSaved = defineEvent('members.profileSaved', 1, z.object({ memberId: MemberId }));
+export const memberProfileSavedEvent = defineEvent('members.profileSaved', 1, z.object({ memberId: MemberId }));

@@ -19,6 +19,6 @@ export const OnboardingView = z.object({
 });
 export type OnboardingView = z.infer<typeof OnboardingView>;
 
-export const ReachStep = z.object({ step: OnboardingStep });
+export const ReachOnboardingStepInput = z.object({ step: OnboardingStep });
 /** Finished or dismissed: in both cases there is no further reminder. */
-export const EndOnboarding = z.object({ isFinished: z.boolean() });
+export const EndOnboardingInput = z.object({ isFinished: z.boolean() });

@@ -24,25 +24,25 @@ const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof Stat
 const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
 
 /** Where a member lives. Other members see the suburb but not the postcode. */
-export const SavePlace = z.object({ ...place, ...edited }).refine(isInItsState, notOfState);
-export type SavePlace = Omit<z.infer<typeof SavePlace>, 'editVersion'>;
+export const SavePlaceInput = z.object({ ...place, ...edited }).refine(isInItsState, notOfState);
+export type SavePlaceInput = Omit<z.infer<typeof SavePlaceInput>, 'editVersion'>;
 
-export const SaveAbout = z.object({ ...about, ...edited });
-export type SaveAbout = Omit<z.infer<typeof SaveAbout>, 'editVersion'>;
+export const SaveAboutInput = z.object({ ...about, ...edited });
+export type SaveAboutInput = Omit<z.infer<typeof SaveAboutInput>, 'editVersion'>;
 
-export const SaveProfile = z.object({ ...place, ...about, ...edited }).refine(isInItsState, notOfState);
-export type SaveProfile = Omit<z.infer<typeof SaveProfile>, 'editVersion'>;
+export const SaveProfileInput = z.object({ ...place, ...about, ...edited }).refine(isInItsState, notOfState);
+export type SaveProfileInput = Omit<z.infer<typeof SaveProfileInput>, 'editVersion'>;
 
 /** An uploaded profile picture; null removes the current one. */
-export const SetPicture = z.object({ imageId: ImageId.nullable() });
+export const SetProfilePictureInput = z.object({ imageId: ImageId.nullable() });
 
 /** An unknown place is saved too, but has no position to compute distances from. */
-export const SavedPlace = z.object({ isKnownPlace: z.boolean(), ...versioned });
+export const SavedPlaceView = z.object({ isKnownPlace: z.boolean(), ...versioned });
 
 /** Slugs of categories, and free words. */
 const interestFields = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
-export const OwnProfile = editableSchema(
+export const OwnProfileView = editableSchema(
   z.object({
     id: MemberId,
     username: z.string(),
@@ -57,13 +57,13 @@ export const OwnProfile = editableSchema(
     interestsVersion: EditVersion,
   }),
 );
-export type OwnProfile = z.infer<typeof OwnProfile>;
+export type OwnProfileView = z.infer<typeof OwnProfileView>;
 
 /**
  * A member as other members see them. Must never contain an address, an email address or a name other than the
  * username.
  */
-export const PublicProfile = z.object({
+export const PublicProfileView = z.object({
   id: MemberId,
   username: z.string(),
   suburb: z.string().nullable(),
@@ -75,27 +75,27 @@ export const PublicProfile = z.object({
   ...interestFields,
   joinedAt: z.string(),
 });
-export type PublicProfile = z.infer<typeof PublicProfile>;
+export type PublicProfileView = z.infer<typeof PublicProfileView>;
 
 /** The suburb from which a member measures distances. */
-export const OwnPlace = z.object({
+export const OwnPlaceView = z.object({
   name: z.string(),
   state: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 });
-export type OwnPlace = z.infer<typeof OwnPlace>;
+export type OwnPlaceView = z.infer<typeof OwnPlaceView>;
 
-export const ProfileRef = z.object({ id: MemberId });
+export const ProfileIdInput = z.object({ id: MemberId });
 
-export const SuburbSearch = z.object({ text: searchText().min(2).max(60) });
+export const SearchSuburbsInput = z.object({ text: searchText().min(2).max(60) });
 
 /** A suburb, with its centre: the most that is known of where anyone is. */
-export const SuburbHit = z.object({
+export const SuburbView = z.object({
   name: z.string(),
   state: State,
   postcode: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 });
-export type SuburbHit = z.infer<typeof SuburbHit>;
+export type SuburbView = z.infer<typeof SuburbView>;

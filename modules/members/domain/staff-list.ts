@@ -20,11 +20,11 @@ export const MemberFilters = z.looseObject({
 export type MemberFilters = z.infer<typeof MemberFilters>;
 
 /** Sort keys of the table. */
-export const memberSorts = ['joined', 'username', 'email'] as const;
-export const MemberListInput = staffPageInput(MemberFilters.shape, memberSorts).loose();
+export const memberSortColumns = ['joined', 'username', 'email'] as const;
+export const MemberListInput = staffPageInput(MemberFilters.shape, memberSortColumns).loose();
 export type MemberListQuery = z.infer<typeof MemberListInput>;
 
-export const MemberRow = z.object({
+export const StaffMemberRow = z.object({
   id: MemberId,
   username: z.string(),
   email: z.string(),
@@ -38,10 +38,10 @@ export const MemberRow = z.object({
   /** True for the reader's own account, whose standing only another admin can change. */
   isYou: z.boolean(),
 });
-export type MemberRow = z.infer<typeof MemberRow>;
-export const MemberList = staffPageSchema(MemberRow);
+export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
+export const StaffMemberPage = staffPageSchema(StaffMemberRow);
 
-export const MemberDetail = MemberRow.extend({
+export const StaffMemberDetail = StaffMemberRow.extend({
   firstName: z.string(),
   lastName: z.string(),
   timeZone: z.string(),
@@ -52,7 +52,7 @@ export const MemberDetail = MemberRow.extend({
   promoAcceptedAt: z.iso.datetime().nullable(),
   sessionCount: z.int(),
 });
-export type MemberDetail = z.infer<typeof MemberDetail>;
+export type StaffMemberDetail = z.infer<typeof StaffMemberDetail>;
 
 /** Accounts that may belong to the same person, with what they share. */
 const LinkedAccount = z.object({
@@ -61,10 +61,10 @@ const LinkedAccount = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
 });
 /** Accounts that may belong to the same person, and how many days back the records of browsers and networks reach. */
-export const LinkedAccounts = z.object({ accounts: rows(LinkedAccount), days: z.int() });
-export type LinkedAccounts = z.infer<typeof LinkedAccounts>;
+export const LinkedAccountsView = z.object({ accounts: rows(LinkedAccount), days: z.int() });
+export type LinkedAccountsView = z.infer<typeof LinkedAccountsView>;
 
-export const MemberCounts = z.object({
+export const MemberCountsView = z.object({
   all: z.int(),
   joinedThisWeek: z.int(),
   unconfirmed: z.int(),
@@ -74,8 +74,8 @@ export const MemberCounts = z.object({
   weekStart: day,
 });
 
-export const MemberRef = z.object({ id: MemberId });
+export const MemberIdInput = z.object({ id: MemberId });
 const reason = proseText().min(5).max(500);
 export const AccountChangeInput = z.object({ id: MemberId, reason });
-export const RoleGrant = AccountChangeInput.extend({ role: z.enum(staffRoles) });
-export const BanInput = AccountChangeInput.extend({ until: day.optional() });
+export const GrantRoleInput = AccountChangeInput.extend({ role: z.enum(staffRoles) });
+export const BanMemberInput = AccountChangeInput.extend({ until: day.optional() });

@@ -12,15 +12,15 @@ export const staffMessageSubjectLength = { minimum: 3, maximum: 120 } as const;
 const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
   proseText().min(minimum).max(maximum);
 
-export const staffNote = z.object({
+export const staffNoteView = z.object({
   id: NoteId,
   authorId: MemberId,
   author: z.string(),
   text: z.string(),
   writtenAt: z.iso.datetime(),
 });
-export const addNoteInput = z.object({ id: MemberId, text: text(staffNoteLength) });
-export const writeInput = z.object({
+export const addStaffNoteInput = z.object({ id: MemberId, text: text(staffNoteLength) });
+export const writeToMemberInput = z.object({
   id: MemberId,
   subject: lineText().min(staffMessageSubjectLength.minimum).max(staffMessageSubjectLength.maximum),
   text: text(staffMessageLength),

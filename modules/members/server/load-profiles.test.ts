@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadProfiles } from './load-profiles.ts';
+import { profileLoadStep } from './load-profiles.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -17,7 +17,7 @@ it('the load test gives each of its members a place of the gazetteer, the same o
       await sql`insert into load_member (n, id) select n, id from unnest(${ids}::uuid[]) with ordinality as t (id, n)`.execute(
         db,
       );
-      await loadProfiles.run({ db, now, members: ids.length, items: 0, wrote: (rows) => void wrote.push(rows) });
+      await profileLoadStep.run({ db, now, members: ids.length, items: 0, wrote: (rows) => void wrote.push(rows) });
       const profiles = typedTables(db).selectFrom('member_profile');
       const placed = await profiles
         .innerJoin('locality', (join) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 
 /** Gives the members of the load test places of the gazetteer, in proportion to population. */
-export const loadProfiles: LoadStep = {
+export const profileLoadStep: LoadStep = {
   about: 'profiles',
   rows: ({ members }) => members,
   async run(load) {

@@ -8,7 +8,7 @@ import type { ExportState } from '../domain/export.schemas.ts';
 import { typedTables } from './tables.ts';
 
 /** The data of a member: what they entered about themselves, whom they blocked, and their data requests. */
-export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberProfileData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'profile',
     rows: listAtOnce(() =>
@@ -118,7 +118,7 @@ const erased = [
 ] as const;
 
 /** A job deletes the archives, files first; the row with the closing date stays, by its id. */
-export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberProfileData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   for (const table of erased) await tables.deleteFrom(table).where('member_id', '=', member).execute();
   await tables

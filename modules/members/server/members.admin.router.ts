@@ -14,14 +14,14 @@ import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  BanInput,
-  LinkedAccounts,
-  MemberCounts,
-  MemberDetail,
-  MemberList,
+  BanMemberInput,
+  LinkedAccountsView,
+  MemberCountsView,
+  StaffMemberDetail,
+  StaffMemberPage,
   MemberListInput,
-  MemberRef,
-  RoleGrant,
+  MemberIdInput,
+  GrantRoleInput,
   AccountChangeInput,
 } from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
@@ -39,7 +39,7 @@ export const membersAdminRouter = router({
 
   list: adminQuery('members.read')
     .input(MemberListInput)
-    .output(MemberList)
+    .output(StaffMemberPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const given = toAccountFilters(filters, ctx.host.modules);
       const page = await loadStaffPage(staffAccountList, given, { cursor, limit, sort }, ctx, filters);
@@ -47,8 +47,8 @@ export const membersAdminRouter = router({
     }),
 
   byId: adminQuery('members.read')
-    .input(MemberRef)
-    .output(MemberDetail)
+    .input(MemberIdInput)
+    .output(StaffMemberDetail)
     .query(async ({ ctx, input }) => {
       const account = await loadStaffAccount(ctx.db, input.id, ctx.now);
       if (!account) throw platformErrors.notFound();
@@ -56,14 +56,14 @@ export const membersAdminRouter = router({
     }),
 
   counts: adminQuery('members.read')
-    .output(MemberCounts)
+    .output(MemberCountsView)
     .query(async ({ ctx }) => {
       const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
       return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
     }),
 
   grantRole: adminCommand('members.roles')
-    .input(RoleGrant)
+    .input(GrantRoleInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -83,7 +83,7 @@ export const membersAdminRouter = router({
     ),
 
   ban: adminCommand('members.manage')
-    .input(BanInput)
+    .input(BanMemberInput)
     .output(done)
     .mutation(({ ctx, input: { id, reason, until } }) =>
       ctx.transaction(async (unit) => {
@@ -106,8 +106,8 @@ export const membersAdminRouter = router({
     ),
 
   linked: adminQuery('members.read')
-    .input(MemberRef)
-    .output(LinkedAccounts)
+    .input(MemberIdInput)
+    .output(LinkedAccountsView)
     .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
 
   liftBan: adminCommand('members.manage')

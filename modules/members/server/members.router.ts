@@ -2,7 +2,7 @@ import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { rows } from '#contracts/rows.ts';
 import { PlaceSource } from '../domain/gazetteer.ts';
 import { membersErrors } from '../domain/members.errors.ts';
-import { OwnPlace, ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
+import { OwnPlaceView, ProfileIdInput, PublicProfileView, SuburbView, SearchSuburbsInput } from '../domain/profile.ts';
 import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './blocks/block.procedures.ts';
 import { listPlaceSources } from './places/place-sources.ts';
@@ -20,8 +20,8 @@ export const membersRouter = router({
   ...leavingProcedures,
 
   byId: memberQuery('members.impersonate')
-    .input(ProfileRef)
-    .output(PublicProfile)
+    .input(ProfileIdInput)
+    .output(PublicProfileView)
     .query(async ({ ctx, input }) => {
       const profile = await loadPublicProfile(ctx.db, ctx.member.id, input.id);
       if (!profile) throw membersErrors.notFound();
@@ -30,7 +30,7 @@ export const membersRouter = router({
 
   /** Null until the member enters a suburb that the gazetteer has. */
   ownPlace: memberQuery('members.read')
-    .output(OwnPlace.nullable())
+    .output(OwnPlaceView.nullable())
     .query(async ({ ctx }) => {
       const { suburb, region, latitude, longitude } = await findMemberPlace(ctx.db, ctx.member.id);
       if (suburb === null || region === null || latitude === null || longitude === null) return null;
@@ -40,7 +40,7 @@ export const membersRouter = router({
   placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => listPlaceSources(ctx.db)),
 
   suburbs: openQuery
-    .input(SuburbSearch)
-    .output(rows(SuburbHit))
+    .input(SearchSuburbsInput)
+    .output(rows(SuburbView))
     .query(({ ctx, input }) => searchSuburbs(ctx.db, input.text)),
 });

@@ -17,15 +17,15 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './member-page.module.css';
-import { memberNotes, memberPanels, memberWays, type MemberSubject } from './members-slots.ts';
+import { memberNoteSlot, memberPanelSlot, memberActionSlot, type MemberSubject } from './members-slots.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const memberId = params['userid'] as MemberId;
   await Promise.all([
     loadSubject(calls.members.byId.fetch({ id: memberId })),
-    loadFillers(memberNotes, { memberId }),
-    loadFillers(memberWays, { memberId }),
-    loadFillers(memberPanels, { memberId }),
+    loadFillers(memberNoteSlot, { memberId }),
+    loadFillers(memberActionSlot, { memberId }),
+    loadFillers(memberPanelSlot, { memberId }),
   ]);
 }
 
@@ -40,7 +40,7 @@ export default function MemberPage() {
   return (
     <Page key={memberId}>
       <MemberCard memberId={memberId} />
-      <Fillers slot={memberPanels} of={{ memberId }} />
+      <Fillers slot={memberPanelSlot} of={{ memberId }} />
     </Page>
   );
 }
@@ -58,7 +58,7 @@ function MemberCard({ memberId }: MemberSubject) {
         <h1 id="member" className={styles.name}>
           {data.username}
         </h1>
-        <Fillers slot={memberNotes} of={{ memberId }} />
+        <Fillers slot={memberNoteSlot} of={{ memberId }} />
         <p className={styles.facts}>
           {data.suburb !== null && (
             <span>
@@ -92,7 +92,7 @@ function Ways({ memberId }: MemberSubject) {
   const navigate = useNavigate();
   return (
     <>
-      <Fillers slot={memberWays} of={{ memberId }} />
+      <Fillers slot={memberActionSlot} of={{ memberId }} />
       <SafetyMenu thing={{ kind: 'member', memberId }} memberId={memberId} onBlocked={() => navigate('/')} />
     </>
   );

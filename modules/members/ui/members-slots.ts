@@ -6,13 +6,13 @@ export interface MemberSubject {
 }
 
 /** Notes under a member's name on their page. */
-export const memberNotes = slot<MemberSubject>('members.notes');
+export const memberNoteSlot = slot<MemberSubject>('members.notes');
 
 /** Actions on another member, as buttons on their page. */
-export const memberWays = slot<MemberSubject>('members.ways');
+export const memberActionSlot = slot<MemberSubject>('members.ways');
 
 /** Panels below a member's card on their page: their items, their reviews. */
-export const memberPanels = slot<MemberSubject>('members.panels');
+export const memberPanelSlot = slot<MemberSubject>('members.panels');
 
 /** Cards in the privacy settings about what others may know of a member. */
-export const privacySettings = slot('members.privacySettings');
+export const privacySettingSlot = slot('members.privacySettings');

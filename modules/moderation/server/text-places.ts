@@ -3,8 +3,8 @@ import { DeliveryId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } fr
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
 import { replaceWithNeutralUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
-  portraitContent,
-  profileTexts,
+  removedProfilePictureSchema,
+  removedProfileTextsSchema,
   removeProfilePicture,
   removeProfileTexts,
   restoreProfilePicture,
@@ -42,9 +42,10 @@ const inRoom = z.object({ roomId: RoomId });
 export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>> = {
   profile: {
     take: (unit, { subjectId }) => removeProfileTexts(unit, MemberId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreProfileTexts(unit, MemberId.parse(id), profileTexts.parse(content)),
+    giveBack: (unit, id, content) =>
+      restoreProfileTexts(unit, MemberId.parse(id), removedProfileTextsSchema.parse(content)),
     excerptOf(content) {
-      const { bio, interestWords } = profileTexts.parse(content);
+      const { bio, interestWords } = removedProfileTextsSchema.parse(content);
       return [bio, interestWords.join(', ')].filter((part) => part !== '').join('\n');
     },
   },
@@ -58,9 +59,10 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
   },
   portrait: {
     take: (unit, { subjectId }) => removeProfilePicture(unit, MemberId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreProfilePicture(unit, MemberId.parse(id), portraitContent.parse(content)),
+    giveBack: (unit, id, content) =>
+      restoreProfilePicture(unit, MemberId.parse(id), removedProfilePictureSchema.parse(content)),
     excerptOf: () => '',
-    forget: (unit, content) => detachImages(unit, [portraitContent.parse(content).imageId]),
+    forget: (unit, content) => detachImages(unit, [removedProfilePictureSchema.parse(content).imageId]),
   },
   offer: {
     take: (unit, { subjectId, aboutId }) => removeOfferNotes(unit, OfferId.parse(subjectId), aboutId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { areNotBlocked } from '#modules/members/public.ts';
+import { areNotBlockedSql } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { findNotificationKind, type NotificationKindName } from '../domain/kinds.ts';
@@ -16,7 +16,7 @@ interface FromActor {
 const welcome = selectList({
   memberId: sql<MemberId>`pair.member_id`,
   actorId: sql<MemberId>`pair.actor_id`,
-  isUnblocked: areNotBlocked(sql`pair.member_id`, sql`pair.actor_id`),
+  isUnblocked: areNotBlockedSql(sql`pair.member_id`, sql`pair.actor_id`),
   isPresent: sql<boolean>`actor.id is not null`,
 });
 

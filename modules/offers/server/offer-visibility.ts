@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { areNotBlocked, isNotBlockedSql } from '#modules/members/public.ts';
+import { areNotBlockedSql, isNotBlockedSql } from '#modules/members/public.ts';
 import { openSwapStates, swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { Offer } from './offer.entity.ts';
@@ -15,7 +15,7 @@ const offer = entityColumns(Offer);
 export const mayBothNegotiateSql = (): RawBuilder<boolean> => sql<boolean>`
   (exists (select from ${memberNames} here where here.id = ${offer.offererId})
    and exists (select from ${memberNames} here where here.id = ${offer.ownerId})
-   and ${areNotBlocked(offer.offererId, offer.ownerId)})`;
+   and ${areNotBlockedSql(offer.offererId, offer.ownerId)})`;
 
 /** SQL condition on `offer`: this member is one of its two parties. */
 export const hasParty = (member: MemberId): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accountMeetsSql } from '#modules/identity/public.ts';
 import { listsItemsSql } from '#modules/items/public.ts';
-import { profileMeets } from '#modules/members/public.ts';
+import { profileMeetsSql } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -26,7 +26,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
     days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000);
   const seen = { seenSince: daysAgo(seenWithinDays), notSeenSince: daysAgo(notSeenForDays) };
   yield accountMeetsSql(member, { language, joinedFrom, joinedTo, ...seen }, now);
-  const profile = profileMeets(member, { states, interests });
+  const profile = profileMeetsSql(member, { states, interests });
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriber(member, now), audience.subscriber);
   if (audience.hasItems) yield is(listsItemsSql(member), audience.hasItems);

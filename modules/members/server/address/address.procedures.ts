@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { OwnContact, SaveAddress, SavedAddress, SavePhone } from '../../domain/delivery-address.ts';
+import { OwnContactView, SaveAddressInput, SavedAddressView, SavePhoneInput } from '../../domain/delivery-address.ts';
 import { loadContactToEdit } from './own-contact.ts';
 import { deleteDeliveryAddress, saveAddress, saveContactEdit, savePhone } from './save-address.ts';
 
 const done = z.object({});
 
 export const addressProcedures = {
-  contact: privateQuery.output(OwnContact).query(({ ctx }) => loadContactToEdit(ctx.db, ctx.member.id)),
+  contact: privateQuery.output(OwnContactView).query(({ ctx }) => loadContactToEdit(ctx.db, ctx.member.id)),
 
   saveAddress: memberCommand
-    .input(SaveAddress)
-    .output(SavedAddress)
+    .input(SaveAddressInput)
+    .output(SavedAddressView)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...address } }) =>
       transaction(async (unit) => {
         const save = () => saveAddress(unit, member.id, address);
@@ -29,7 +29,7 @@ export const addressProcedures = {
   ),
 
   savePhone: memberCommand
-    .input(SavePhone)
+    .input(SavePhoneInput)
     .output(z.object(versioned))
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...phone } }) =>
       transaction(async (unit) => {

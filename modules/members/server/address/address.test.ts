@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { SaveAddress } from '../../domain/delivery-address.ts';
+import type { SaveAddressInput } from '../../domain/delivery-address.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { exportMembers } from '../member-data.ts';
+import { exportMemberProfileData } from '../member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
 import { importGazetteer } from '../places/import-gazetteer.ts';
 import { parseGazetteer } from '../places/read-gazetteer.ts';
 
 const world = await testWorld();
 
-const right: SaveAddress = {
+const right: SaveAddressInput = {
   firstName: 'Maya',
   lastName: "O'Kafor-Díaz",
   street: '3/12A Given Terrace',
@@ -20,9 +20,9 @@ const right: SaveAddress = {
   postcode: '4064',
   phone: '0412 345 678',
 };
-const save = async (change: Partial<SaveAddress>) =>
+const save = async (change: Partial<SaveAddressInput>) =>
   world.as(await world.member()).members.saveAddress.mutate({ ...right, ...change });
-const listFieldErrors = async (change: Partial<SaveAddress>) =>
+const listFieldErrors = async (change: Partial<SaveAddressInput>) =>
   (await refusedWith(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
 
 describe('a delivery address', () => {
@@ -47,7 +47,7 @@ describe('a delivery address', () => {
     await world.as(owner).members.saveAddress.mutate(right);
     await world.as(other).members.savePhone.mutate({ phone: right.phone });
     const archived = async ({ id }: typeof owner) => {
-      const list = exportMembers(world.db, id).find(({ name }) => name === 'contact');
+      const list = exportMemberProfileData(world.db, id).find(({ name }) => name === 'contact');
       const found: object[] = [];
       for await (const row of list?.rows ?? []) found.push(row);
       return found;

@@ -4,11 +4,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import { findRealNames } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
-import type { OwnContact } from '../../domain/delivery-address.ts';
+import type { OwnContactView } from '../../domain/delivery-address.ts';
 import { typedTables } from '../tables.ts';
 import type { MemberContact } from './contact.entity.ts';
 
-type StoredContact = Omit<OwnContact, 'editVersion'>;
+type StoredContact = Omit<OwnContactView, 'editVersion'>;
 
 /** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
 export async function loadOwnContact(db: Db, memberId: MemberId): Promise<StoredContact> {
@@ -24,7 +24,7 @@ export async function loadOwnContact(db: Db, memberId: MemberId): Promise<Stored
 }
 
 /** The same with the version against which its form is saved. */
-export async function loadContactToEdit(db: Db, memberId: MemberId): Promise<OwnContact> {
+export async function loadContactToEdit(db: Db, memberId: MemberId): Promise<OwnContactView> {
   const contact = await loadOwnContact(db, memberId);
   return { ...contact, editVersion: computeEditVersion(toContactFormValues(contact)) };
 }
@@ -32,10 +32,10 @@ export async function loadContactToEdit(db: Db, memberId: MemberId): Promise<Own
 /** The values that the form edits. */
 export const toContactFormValues = ({ address, ...contact }: StoredContact) => ({ ...contact, ...address });
 
-type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContact['address']>>;
+type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContactView['address']>>;
 
 /** The table's check lets an address be there as a whole or not at all. */
-function toAddress({ street, apartment, suburb, town, state, postcode }: Contact): OwnContact['address'] {
+function toAddress({ street, apartment, suburb, town, state, postcode }: Contact): OwnContactView['address'] {
   if (street === null || suburb === null || state === null || postcode === null) return null;
   return { street, apartment, suburb, town, state, postcode };
 }

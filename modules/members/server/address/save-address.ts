@@ -6,7 +6,12 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
 import { toRefusedFields } from '#platform/errors/refused-fields.ts';
-import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } from '../../domain/delivery-address.ts';
+import {
+  DeliveryAddress,
+  type SaveAddressInput,
+  type SavedAddressView,
+  type SavePhoneInput,
+} from '../../domain/delivery-address.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
 import { toContactFormValues, loadOwnContact } from './own-contact.ts';
@@ -23,8 +28,8 @@ const notValid = (fields: readonly RefusedField[]) =>
 export async function saveAddress(
   unit: Unit,
   memberId: MemberId,
-  typed: SaveAddress,
-): Promise<Pick<z.infer<typeof SavedAddress>, 'warning'>> {
+  typed: SaveAddressInput,
+): Promise<Pick<z.infer<typeof SavedAddressView>, 'warning'>> {
   const read = DeliveryAddress.safeParse(typed);
   if (!read.success) throw notValid(toRefusedFields(read.error.issues));
   const known = await findGazetteerMatch(unit.db, read.data);
@@ -66,7 +71,7 @@ export async function deleteDeliveryAddress({ db, now }: Unit, memberId: MemberI
 export async function savePhone(
   unit: Unit,
   memberId: MemberId,
-  { phone, firstName, lastName }: SavePhone,
+  { phone, firstName, lastName }: SavePhoneInput,
 ): Promise<void> {
   const names = await findRealNames(unit.db, memberId);
   await saveRealNames(unit, memberId, {

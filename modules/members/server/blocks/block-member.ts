@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { blockErrors } from '../../domain/block.errors.ts';
-import { memberBlocked, memberUnblocked } from '../../domain/block.events.ts';
+import { memberBlockedEvent, memberUnblockedEvent } from '../../domain/block.events.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
 import { membersTopic } from './members.topic.ts';
@@ -43,7 +43,7 @@ export async function blockMember(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  unit.publish(memberBlocked, { blockerId, blockedId });
+  unit.publish(memberBlockedEvent, { blockerId, blockedId });
   publishVisibility(unit, [blockerId, blockedId]);
 }
 
@@ -59,7 +59,7 @@ export async function unblockMember(
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) return;
-  unit.publish(memberUnblocked, { blockerId, blockedId });
+  unit.publish(memberUnblockedEvent, { blockerId, blockedId });
   publishVisibility(unit, [blockerId, blockedId]);
 }
 

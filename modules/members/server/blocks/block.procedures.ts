@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { blockedPage, blockInput, blocksInput } from '../../domain/block.schemas.ts';
+import { blockedMembersPage, blockMemberInput, blockedMembersInput } from '../../domain/block.schemas.ts';
 import { blockMember, unblockMember } from './block-member.ts';
 import { listBlockedMembers } from './blocked-members.ts';
 
@@ -9,12 +9,12 @@ const done = z.object({});
 /** The members router's procedures on blocks. */
 export const blockProcedures = {
   blocks: privateQuery
-    .input(blocksInput)
-    .output(blockedPage)
+    .input(blockedMembersInput)
+    .output(blockedMembersPage)
     .query(({ ctx, input }) => listBlockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   block: memberCommand
-    .input(blockInput)
+    .input(blockMemberInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -24,7 +24,7 @@ export const blockProcedures = {
     ),
 
   unblock: memberCommand
-    .input(blockInput)
+    .input(blockMemberInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

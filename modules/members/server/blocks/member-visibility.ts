@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { areNotBlocked } from './not-blocked.ts';
+import { areNotBlockedSql } from './not-blocked.ts';
 
 /**
  * SQL condition: this viewer, a member or a guest (null), may see the member whose id is in this column. False for
@@ -12,4 +12,4 @@ export const isMemberVisibleSql = (
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
   exists (select from ${memberNames} in_sight where in_sight.id = ${column})
-  and ${viewer === null ? sql`true` : areNotBlocked(column, sql`${viewer.id}::uuid`)})`;
+  and ${viewer === null ? sql`true` : areNotBlockedSql(column, sql`${viewer.id}::uuid`)})`;

@@ -18,7 +18,7 @@ export const isNotBlockedSql = (
 /**
  * SQL condition: neither of the two members in these columns has blocked the other. Two index lookups, for single rows.
  */
-export const areNotBlocked = (
+export const areNotBlockedSql = (
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { EndOnboarding, OnboardingView, ReachStep } from '../../domain/onboarding.ts';
+import { EndOnboardingInput, OnboardingView, ReachOnboardingStepInput } from '../../domain/onboarding.ts';
 import { endOnboarding, loadOnboarding, saveOnboardingStep } from './onboarding.ts';
 
 const done = z.object({});
@@ -11,7 +11,7 @@ export const onboardingProcedures = {
     .query(({ ctx }) => loadOnboarding(ctx.db, ctx.member.id)),
 
   reachStep: memberCommand
-    .input(ReachStep)
+    .input(ReachOnboardingStepInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -21,7 +21,7 @@ export const onboardingProcedures = {
     ),
 
   endOnboarding: memberCommand
-    .input(EndOnboarding)
+    .input(EndOnboardingInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

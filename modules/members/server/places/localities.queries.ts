@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { State } from '../../domain/places.ts';
-import type { SuburbHit } from '../../domain/profile.ts';
+import type { SuburbView } from '../../domain/profile.ts';
 import { Locality } from './locality.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -26,7 +26,7 @@ const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[
  * Places that begin with the typed text, large ones first; if there are fewer than eight, places with a similar
  * spelling. `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode alone works too.
  */
-export async function searchSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
+export async function searchSuburbs(db: Db, text: string): Promise<SuburbView[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
   const searched = normalisePlaceName(name);
   const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;

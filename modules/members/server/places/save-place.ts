@@ -1,9 +1,9 @@
 import { adoptTimeZone } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberProfileSaved } from '../../domain/members.events.ts';
+import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { states } from '../../domain/places.ts';
-import type { SavePlace } from '../../domain/profile.ts';
+import type { SavePlaceInput } from '../../domain/profile.ts';
 import { findSuburbPosition } from './localities.queries.ts';
 import { updateProfileColumns } from '../profile/profile-row.ts';
 
@@ -14,7 +14,7 @@ import { updateProfileColumns } from '../profile/profile-row.ts';
 export async function saveMemberPlace(
   unit: Unit,
   memberId: MemberId,
-  { suburb, state, postcode }: SavePlace,
+  { suburb, state, postcode }: SavePlaceInput,
 ): Promise<{ isKnownPlace: boolean }> {
   const place = await findSuburbPosition(unit.db, suburb, state, postcode);
   const earlier = await updateProfileColumns(unit, memberId);
@@ -26,6 +26,6 @@ export async function saveMemberPlace(
     longitude: place?.longitude ?? null,
   });
   if (earlier.suburb === null) await adoptTimeZone(unit, memberId, states[state]);
-  unit.publish(memberProfileSaved, { memberId });
+  unit.publish(memberProfileSavedEvent, { memberId });
   return { isKnownPlace: place !== null };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import {
-  CorrectionCounts,
-  CorrectionList,
+  CorrectionCountsView,
+  StaffCorrectionPage,
   CorrectionListInput,
-  DecideCorrection,
+  DecideCorrectionInput,
 } from '../../domain/correction.schemas.ts';
-import { MemberPrivacy } from '../../domain/member-privacy.ts';
-import { MemberRef, AccountChangeInput } from '../../domain/staff-list.ts';
+import { MemberPrivacyView } from '../../domain/member-privacy.ts';
+import { MemberIdInput, AccountChangeInput } from '../../domain/staff-list.ts';
 import { listStaffCorrections, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { listExports } from './export/export.queries.ts';
@@ -20,8 +20,8 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 /** The console's procedures on closing and data requests. */
 export const leavingAdminProcedures = {
   privacyOf: adminQuery('members.read')
-    .input(MemberRef)
-    .output(MemberPrivacy)
+    .input(MemberIdInput)
+    .output(MemberPrivacyView)
     .query(async ({ ctx, input }) => {
       const closing = await findClosing(ctx.db, input.id);
       return {
@@ -49,15 +49,15 @@ export const leavingAdminProcedures = {
 
   corrections: adminQuery('members.read')
     .input(CorrectionListInput)
-    .output(CorrectionList)
+    .output(StaffCorrectionPage)
     .query(({ ctx, input }) => listStaffCorrections(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   correctionCounts: adminQuery('members.read')
-    .output(CorrectionCounts)
+    .output(CorrectionCountsView)
     .query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
 
   decideCorrection: adminCommand('members.manage')
-    .input(DecideCorrection)
+    .input(DecideCorrectionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

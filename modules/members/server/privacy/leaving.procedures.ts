@@ -5,10 +5,10 @@ import { requirePresence, resolveLeaver, type LeavingMember } from '#modules/ide
 import { findClosingTies } from '#platform/module/find-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
-import { AskForCorrection, CorrectionView } from '../../domain/correction.schemas.ts';
-import { ExportLink, ExportRef, ExportsView, Presence } from '../../domain/export.schemas.ts';
+import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
+import { ExportLinkView, ExportIdInput, ExportsView, PresenceInput } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
-import { AskToClose, ClosingView, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
+import { AskToCloseInput, ClosingAnswerView, LeavingMemberView, OwnClosingView } from '../../domain/leaving.schemas.ts';
 import { requestCorrection } from './corrections/ask-for-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
 import { signArchiveLink } from './export/archive-link.ts';
@@ -37,7 +37,7 @@ export const leavingProcedures = {
     .query(({ ctx }) => loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
 
   askForExport: memberCommand
-    .input(Presence)
+    .input(PresenceInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
@@ -48,8 +48,8 @@ export const leavingProcedures = {
     }),
 
   exportLink: privateQuery
-    .input(ExportRef)
-    .output(ExportLink)
+    .input(ExportIdInput)
+    .output(ExportLinkView)
     .query(async ({ ctx, input }) => {
       const { exports } = await loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
       if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready'))
@@ -57,7 +57,7 @@ export const leavingProcedures = {
       return { url: signArchiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
     }),
 
-  leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
+  leaving: privateQuery.output(OwnClosingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await findClosing(db, member.id);
     const ties = (await findClosingTies(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
@@ -71,8 +71,8 @@ export const leavingProcedures = {
   }),
 
   close: memberCommand
-    .input(AskToClose)
-    .output(ClosingView)
+    .input(AskToCloseInput)
+    .output(ClosingAnswerView)
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
       return ctx.transaction((unit) => requestClosing(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
@@ -85,7 +85,7 @@ export const leavingProcedures = {
     }),
   ),
 
-  leaver: openQuery.output(LeaverView).query(async ({ ctx }) => {
+  leaver: openQuery.output(LeavingMemberView).query(async ({ ctx }) => {
     const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.now);
     const closing = leaver && (await findClosing(ctx.db, leaver.memberId));
     if (!leaver || !closing?.closesAt) return null;
@@ -108,7 +108,7 @@ export const leavingProcedures = {
   corrections: privateQuery.output(rows(CorrectionView)).query(({ ctx }) => listCorrections(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand
-    .input(AskForCorrection)
+    .input(AskForCorrectionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -2,11 +2,11 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { loadOwnProfile } from './profile.queries.ts';
 import { updateProfileColumns } from './profile-row.ts';
 
-type StoredProfile = Omit<OwnProfile, 'editVersion' | 'interestsVersion'>;
+type StoredProfile = Omit<OwnProfileView, 'editVersion' | 'interestsVersion'>;
 
 /** The values that each form of a profile edits. */
 const forms = {
@@ -15,7 +15,7 @@ const forms = {
 };
 
 /** A profile with the versions against which its forms are saved. */
-export const withEditVersions = (profile: StoredProfile): OwnProfile => ({
+export const withEditVersions = (profile: StoredProfile): OwnProfileView => ({
   ...profile,
   editVersion: computeEditVersion(forms.profile(profile)),
   interestsVersion: computeEditVersion(forms.interests(profile)),

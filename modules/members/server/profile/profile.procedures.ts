@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
-import { SaveInterests } from '../../domain/interests.ts';
+import { SaveInterestsInput } from '../../domain/interests.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
-import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture } from '../../domain/profile.ts';
+import {
+  OwnProfileView,
+  SaveAboutInput,
+  SavedPlaceView,
+  SavePlaceInput,
+  SaveProfileInput,
+  SetProfilePictureInput,
+} from '../../domain/profile.ts';
 import { saveProfileEdit, withEditVersions } from './edit-version.ts';
 import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
@@ -16,15 +23,15 @@ const savedForm = z.object(versioned);
 
 /** The procedures on one's own profile. */
 export const profileProcedures = {
-  me: privateQuery.output(OwnProfile).query(async ({ ctx }) => {
+  me: privateQuery.output(OwnProfileView).query(async ({ ctx }) => {
     const profile = await loadOwnProfile(ctx.db, ctx.member.id);
     if (!profile) throw membersErrors.notFound();
     return withEditVersions(profile);
   }),
 
   savePlace: memberCommand
-    .input(SavePlace)
-    .output(SavedPlace)
+    .input(SavePlaceInput)
+    .output(SavedPlaceView)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...place } }) =>
       transaction(async (unit) => {
         const save = () => saveMemberPlace(unit, member.id, place);
@@ -35,8 +42,8 @@ export const profileProcedures = {
 
   /** Saves the place and the text at once. */
   saveProfile: memberCommand
-    .input(SaveProfile)
-    .output(SavedPlace)
+    .input(SaveProfileInput)
+    .output(SavedPlaceView)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...profile } }) =>
       transaction(async (unit) => {
         const save = () => saveProfile(unit, member.id, profile);
@@ -46,7 +53,7 @@ export const profileProcedures = {
     ),
 
   saveAbout: memberCommand
-    .input(SaveAbout)
+    .input(SaveAboutInput)
     .output(savedForm)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...about } }) =>
       transaction(async (unit) => {
@@ -57,7 +64,7 @@ export const profileProcedures = {
     ),
 
   saveInterests: memberCommand
-    .input(SaveInterests)
+    .input(SaveInterestsInput)
     .output(savedForm)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...interests } }) =>
       transaction(async (unit) => {
@@ -68,7 +75,7 @@ export const profileProcedures = {
     ),
 
   setPicture: memberCommand
-    .input(SetPicture)
+    .input(SetProfilePictureInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

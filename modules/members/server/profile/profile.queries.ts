@@ -5,9 +5,9 @@ import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
+import type { OwnProfileView, PublicProfileView } from '../../domain/profile.ts';
 import { profilePictureSql } from './member-picture.ts';
-import { areNotBlocked } from '../blocks/not-blocked.ts';
+import { areNotBlockedSql } from '../blocks/not-blocked.ts';
 import { MemberProfile } from './profile.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -43,16 +43,16 @@ export async function loadMemberCards(db: Db, ids: readonly MemberId[]): Promise
 }
 
 /** A member's page as other members see it; null if the two may not see each other. */
-export async function loadPublicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
+export async function loadPublicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfileView | null> {
   const { rows } = await query`
     select ${card}, ${about}, ${joined} from ${names}
-    where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
+    where names.id = ${id} and ${areNotBlockedSql(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   const [found] = rows;
   return found ? readSingleRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
 }
 
 /** A copy of a member's page at this moment, as evidence for the staff who decide about a report of them. */
-export interface MemberEvidence extends Pick<PublicProfile, 'username' | 'bio' | 'suburb' | 'interestWords'> {
+export interface MemberEvidence extends Pick<PublicProfileView, 'username' | 'bio' | 'suburb' | 'interestWords'> {
   /** The picture beside the name. */
   readonly imageIds: readonly ImageId[];
 }
@@ -74,7 +74,7 @@ export async function loadMemberEvidence(db: Db, id: MemberId): Promise<MemberEv
 export async function loadOwnProfile(
   db: Db,
   id: MemberId,
-): Promise<Omit<OwnProfile, 'editVersion' | 'interestsVersion'> | null> {
+): Promise<Omit<OwnProfileView, 'editVersion' | 'interestsVersion'> | null> {
   const { rows } = await query`
     select ${card}, ${about}, ${postal} from ${names} where names.id = ${id}`.execute(db);
   return rows[0] ?? null;

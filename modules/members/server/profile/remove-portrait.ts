@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ImageId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { restorePublicPicture, hidePublicPicture } from '#platform/uploads/set-aside-picture.ts';
-import { memberProfileSaved } from '../../domain/members.events.ts';
+import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';
 
 /** The picture that was taken from beside a member's name. */
-export const portraitContent = z.object({ imageId: ImageId });
-type PortraitContent = z.infer<typeof portraitContent>;
+export const removedProfilePictureSchema = z.object({ imageId: ImageId });
+type PortraitContent = z.infer<typeof removedProfilePictureSchema>;
 
 /** Takes the picture from beside a member's name; they may choose another. @returns undefined where there is none */
 export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<PortraitContent | undefined> {
@@ -43,6 +43,6 @@ async function write(unit: Unit, id: MemberId, imageId: ImageId | null): Promise
     .set({ picture_id: imageId, updated_at: unit.now })
     .where('member_id', '=', id)
     .execute();
-  unit.publish(memberProfileSaved, { memberId: id });
+  unit.publish(memberProfileSavedEvent, { memberId: id });
   unit.publishChange(membersTopic.name, id);
 }

@@ -5,8 +5,8 @@ import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';
 
 /** The free words of a member's page: the text about them, and what they are into besides the categories. */
-export const profileTexts = z.object({ bio: z.string(), interestWords: z.array(z.string()) });
-type ProfileTexts = z.infer<typeof profileTexts>;
+export const removedProfileTextsSchema = z.object({ bio: z.string(), interestWords: z.array(z.string()) });
+type ProfileTexts = z.infer<typeof removedProfileTextsSchema>;
 
 /** Takes the words out of a member's page; they may write others. @returns undefined where there are none */
 export async function removeProfileTexts(unit: Unit, id: MemberId): Promise<ProfileTexts | undefined> {

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import type { SaveInterests } from '../../domain/interests.ts';
+import type { SaveInterestsInput } from '../../domain/interests.ts';
 import { updateProfileColumns } from './profile-row.ts';
 
 /**
@@ -10,7 +10,7 @@ import { updateProfileColumns } from './profile-row.ts';
 export async function saveInterests(
   unit: Unit,
   memberId: MemberId,
-  { categories, words }: SaveInterests,
+  { categories, words }: SaveInterestsInput,
 ): Promise<void> {
   await updateProfileColumns(unit, memberId, {
     ...(categories && { interests: categories }),

@@ -1,11 +1,11 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import type { SaveAbout, SaveProfile } from '../../domain/profile.ts';
+import type { SaveAboutInput, SaveProfileInput } from '../../domain/profile.ts';
 import { updateProfileColumns } from './profile-row.ts';
 import { saveMemberPlace } from '../places/save-place.ts';
 
 /** Saves the text about oneself. */
-export async function saveProfileText(unit: Unit, memberId: MemberId, { bio }: SaveAbout): Promise<void> {
+export async function saveProfileText(unit: Unit, memberId: MemberId, { bio }: SaveAboutInput): Promise<void> {
   await updateProfileColumns(unit, memberId, { bio, is_bio_removed: false });
 }
 
@@ -13,7 +13,7 @@ export async function saveProfileText(unit: Unit, memberId: MemberId, { bio }: S
 export async function saveProfile(
   unit: Unit,
   memberId: MemberId,
-  { bio, ...place }: SaveProfile,
+  { bio, ...place }: SaveProfileInput,
 ): Promise<{ isKnownPlace: boolean }> {
   await saveProfileText(unit, memberId, { bio });
   return saveMemberPlace(unit, memberId, place);

@@ -1,7 +1,7 @@
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
-import { memberProfileSaved } from '../../domain/members.events.ts';
+import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { updateProfileColumns } from './profile-row.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function replaceProfilePicture(unit: Unit, memberId: MemberId, imag
   await attachImages(unit, memberId, imageId === null ? [] : [imageId], 'profile');
   await detachImages(unit, earlier === null || earlier === imageId ? [] : [earlier]);
   await updateProfileColumns(unit, memberId, { picture_id: imageId });
-  unit.publish(memberProfileSaved, { memberId });
+  unit.publish(memberProfileSavedEvent, { memberId });
 }

@@ -3,7 +3,7 @@ import { listLinkedAccounts, computeIpHashesStart } from '#modules/identity/publ
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { LinkedAccounts } from '../../domain/staff-list.ts';
+import type { LinkedAccountsView } from '../../domain/staff-list.ts';
 import { MemberContact } from '../address/contact.entity.ts';
 
 const [mine, theirs] = [entityColumns(MemberContact, 'mine'), entityColumns(MemberContact, 'theirs')];
@@ -13,7 +13,7 @@ const neighbour = selectList({ id: theirs.memberId });
  * Accounts that may belong to the same person: seen in the same browser or network within `days` days, or with the same
  * delivery address. For staff only.
  */
-export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
+export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccountsView> {
   const [seen, neighbours] = await Promise.all([
     listLinkedAccounts(db, id, computeIpHashesStart(now, days)),
     withSameAddress(db, id),

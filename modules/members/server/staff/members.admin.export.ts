@@ -2,10 +2,10 @@ import { staffAccountList, type StaffAccount } from '#modules/identity/public.ts
 import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { sortSchema } from '#contracts/staff-page.ts';
-import { MemberFilters, memberSorts } from '../../domain/staff-list.ts';
+import { MemberFilters, memberSortColumns } from '../../domain/staff-list.ts';
 import { toAccountFilters } from './members.admin.rows.ts';
 
-const filters = MemberFilters.extend({ sort: sortSchema(memberSorts).optional() });
+const filters = MemberFilters.extend({ sort: sortSchema(memberSortColumns).optional() });
 
 /** CSV export of the members table. */
 export const membersExport = csvExport({

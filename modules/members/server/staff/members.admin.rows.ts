@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { AccountFilters, StaffAccount, StaffAccountDetail } from '#modules/identity/public.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
-import type { MemberDetail, MemberFilters, MemberRow } from '../../domain/staff-list.ts';
+import type { StaffMemberDetail, MemberFilters, StaffMemberRow } from '../../domain/staff-list.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const yes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefined : answer === 'yes');
@@ -35,7 +35,7 @@ const buildConditions = (given: Readonly<Record<string, unknown>>, modules: Modu
       ({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? noMember,
     );
 
-export const toStaffMemberRow = (account: StaffAccount, reader: MemberId): MemberRow => ({
+export const toStaffMemberRow = (account: StaffAccount, reader: MemberId): StaffMemberRow => ({
   ...account,
   isYou: account.id === reader,
   bannedUntil: iso(account.bannedUntil),
@@ -43,7 +43,7 @@ export const toStaffMemberRow = (account: StaffAccount, reader: MemberId): Membe
   joinedAt: account.joinedAt.toISOString(),
 });
 
-export const toStaffMemberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
+export const toStaffMemberDetail = (account: StaffAccountDetail, admin: MemberId): StaffMemberDetail => ({
   ...account,
   ...toStaffMemberRow(account, admin),
   termsAcceptedAt: account.termsAcceptedAt.toISOString(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
-import { MemberRef } from '../../domain/staff-list.ts';
-import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
+import { MemberIdInput } from '../../domain/staff-list.ts';
+import { addStaffNoteInput, staffNoteView, writeToMemberInput } from '../../domain/staff-notes.ts';
 import { addStaffNote, listStaffNotes } from './notes.ts';
 import { emailMember } from './write-to-member.ts';
 
@@ -12,15 +12,15 @@ const done = z.object({});
 /** Notes about members and messages to them; part of `admin.members`. */
 export const noteAdminProcedures = {
   notes: adminQuery('members.write')
-    .input(MemberRef)
-    .output(rows(staffNote))
+    .input(MemberIdInput)
+    .output(rows(staffNoteView))
     .query(({ ctx, input }) => {
       if (input.id === ctx.member.id) throw platformErrors.notOnYourself();
       return listStaffNotes(ctx.db, input.id);
     }),
 
   addNote: adminCommand('members.write')
-    .input(addNoteInput)
+    .input(addStaffNoteInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -30,7 +30,7 @@ export const noteAdminProcedures = {
     ),
 
   write: adminCommand('members.write')
-    .input(writeInput)
+    .input(writeToMemberInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

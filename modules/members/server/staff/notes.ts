@@ -9,7 +9,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
-import { NoteId, type staffNote } from '../../domain/staff-notes.ts';
+import { NoteId, type staffNoteView } from '../../domain/staff-notes.ts';
 import { typedTables } from '../tables.ts';
 import { MemberNote } from './note.entity.ts';
 
@@ -26,7 +26,7 @@ const columns = selectList({
 const shown = 100;
 
 /** Loads the notes of staff about a member, the newest first. */
-export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<typeof staffNote>[]> {
+export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<typeof staffNoteView>[]> {
   const { rows } = await query`
     select ${columns} from member_note note where ${note.memberId} = ${id}
     order by ${note.writtenAt} desc, ${note.id} desc limit ${shown}`.execute(db);

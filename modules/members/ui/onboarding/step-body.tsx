@@ -6,8 +6,8 @@ import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnContact } from '../../domain/delivery-address.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnContactView } from '../../domain/delivery-address.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { AddressForm } from '../places/address-form.tsx';
 import { InterestsForm } from '../profile/interests-form.tsx';
 import { PlaceForm } from '../places/place-form.tsx';
@@ -49,7 +49,7 @@ function Fields({
   onward,
   profile,
   contact,
-}: StepProps & { readonly profile: OwnProfile; readonly contact: OwnContact }) {
+}: StepProps & { readonly profile: OwnProfileView; readonly contact: OwnContactView }) {
   const t = useTranslate();
   const ways = (save: ReactNode) => (
     <Row wrap>

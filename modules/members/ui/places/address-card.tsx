@@ -4,14 +4,14 @@ import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnContact } from '../../domain/delivery-address.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnContactView } from '../../domain/delivery-address.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { AddressForm } from './address-form.tsx';
 import { SettingsCard } from '../profile/settings-card.tsx';
 
 interface AddressCardProps {
-  readonly contact: OwnContact;
-  readonly profile: OwnProfile;
+  readonly contact: OwnContactView;
+  readonly profile: OwnProfileView;
 }
 
 /** Names, telephone and address for couriers, saved at once; the address can be deleted, or left until it is needed. */

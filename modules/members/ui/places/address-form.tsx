@@ -8,10 +8,10 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnContact } from '../../domain/delivery-address.ts';
+import type { OwnContactView } from '../../domain/delivery-address.ts';
 import { formatStoredPhone } from '../../domain/phone.ts';
 import type { State } from '../../domain/places.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
 import { useStateOptions } from '../states.ts';
 import { CountryField } from './country-field.tsx';
@@ -25,9 +25,9 @@ export interface NamesAndPhone {
 }
 
 export interface AddressFormProps {
-  readonly contact: OwnContact;
+  readonly contact: OwnContactView;
   /** Initial values of the place. */
-  readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
+  readonly profile: Pick<OwnProfileView, 'suburb' | 'state' | 'postcode'>;
   readonly actions: (isBusy: boolean) => ReactNode;
   /** Saves names and telephone alone where no street is given; without it, an address is needed. */
   readonly saveWithoutAddress?:
@@ -36,7 +36,10 @@ export interface AddressFormProps {
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
-const toInitialValues = ({ firstName, lastName, phone, address }: OwnContact, place: AddressFormProps['profile']) => ({
+const toInitialValues = (
+  { firstName, lastName, phone, address }: OwnContactView,
+  place: AddressFormProps['profile'],
+) => ({
   firstName,
   lastName,
   street: address?.street ?? '',

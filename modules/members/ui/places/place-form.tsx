@@ -6,18 +6,18 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { MemberPlaceFields, usePlaceLabels } from './place-fields.tsx';
 
 export interface PlaceFormProps {
-  readonly profile: OwnProfile;
+  readonly profile: OwnProfileView;
   /** The buttons under the fields. */
   readonly actions: (isBusy: boolean) => ReactNode;
   /** Called after saving; without it, a toast confirms the save. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
-const readPlace = ({ suburb, state, postcode, editVersion }: OwnProfile) => ({
+const readPlace = ({ suburb, state, postcode, editVersion }: OwnProfileView) => ({
   values: { suburb: suburb ?? '', state: state ?? ('' as State | ''), postcode: postcode ?? '' },
   version: editVersion,
 });

@@ -4,18 +4,18 @@ import { ComboField } from '#web/kit/combo-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { SuburbHit } from '../../domain/profile.ts';
+import type { SuburbView } from '../../domain/profile.ts';
 
 export interface SuburbPickerProps {
   readonly value: string;
   readonly hint?: string | undefined;
   readonly onChange: (name: string) => void;
   /** Called when a suggestion is picked: with its state, and its postcode if known. */
-  readonly onPick: (place: SuburbHit) => void;
+  readonly onPick: (place: SuburbView) => void;
   readonly error?: FieldError | undefined;
 }
 
-const toOption = (place: SuburbHit) => ({
+const toOption = (place: SuburbView) => ({
   ...place,
   key: `${place.state}${place.name}${place.postcode}`,
   label: place.name,

@@ -9,7 +9,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { LeavingView } from '../../domain/leaving.schemas.ts';
+import type { OwnClosingView } from '../../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
 import { usePresenceProof } from './use-presence.tsx';
 
@@ -28,7 +28,7 @@ export function ClosingCard() {
   );
 }
 
-function Closing({ leaving }: { readonly leaving: LeavingView }) {
+function Closing({ leaving }: { readonly leaving: OwnClosingView }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   if (!leaving.mayLeave) return <p>{t('members.errors.adminsStay')}</p>;
@@ -45,7 +45,7 @@ function Closing({ leaving }: { readonly leaving: LeavingView }) {
 }
 
 /** The consequences in order, with this member's obligations. */
-function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingView }) {
+function Consequences({ leaving: { ties, days } }: { readonly leaving: OwnClosingView }) {
   const t = useTranslate();
   return (
     <ul className={styles.points}>
@@ -62,7 +62,7 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingVi
   );
 }
 
-function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; readonly onWaiting: () => void }) {
+function ClosingForm({ leaving, onWaiting }: { readonly leaving: OwnClosingView; readonly onWaiting: () => void }) {
   const t = useTranslate();
   const format = useFormat();
   const leave = useClearViewer();

@@ -4,7 +4,7 @@ import type { PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
-import { privacySettings } from '../members-slots.ts';
+import { privacySettingSlot } from '../members-slots.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -30,7 +30,7 @@ export default function PrivacySection() {
           <BlockedMembers />
         </Stack>
       </Card>
-      <Fillers slot={privacySettings} of={{}} />
+      <Fillers slot={privacySettingSlot} of={{}} />
       <ClosingCard />
     </>
   );

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { Presence } from '../../domain/export.schemas.ts';
+import type { PresenceInput } from '../../domain/export.schemas.ts';
 
 export interface PresenceProofForm {
   readonly isBusy: boolean;
@@ -19,7 +19,7 @@ export interface PresenceProofForm {
  * Runs an action that may require proof that the member is present. The server decides whether and which proof: asked
  * when the screen opens, so that the fields stand before the button, and again by its refusal.
  */
-export function usePresenceProof(run: (proof: Presence) => Promise<unknown>): PresenceProofForm {
+export function usePresenceProof(run: (proof: PresenceInput) => Promise<unknown>): PresenceProofForm {
   const t = useTranslate();
   const known = trpc.identity.presence.useQuery();
   const [refused, setRefused] = useState<NeededProof | null>(null);

@@ -5,7 +5,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
 import { SignInMethodCards } from './access-cards.tsx';
 import { InterestsCard } from './interests-card.tsx';
@@ -55,7 +55,7 @@ function Loaded({ current }: { readonly current: (typeof parts)[number] }) {
 }
 
 interface ProfileProps {
-  readonly profile: OwnProfile;
+  readonly profile: OwnProfileView;
   readonly account: EditedAccount;
 }
 

@@ -4,11 +4,11 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The member's interests, which have a screen of their own. */
-export function InterestsCard({ profile: { interests, interestWords } }: { readonly profile: OwnProfile }) {
+export function InterestsCard({ profile: { interests, interestWords } }: { readonly profile: OwnProfileView }) {
   const t = useTranslate();
   const nameCategory = useCategoryName();
   const all = [...interests.map(nameCategory), ...interestWords];

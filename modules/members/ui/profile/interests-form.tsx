@@ -6,10 +6,10 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 
 export interface InterestsFormProps {
-  readonly profile: OwnProfile;
+  readonly profile: OwnProfileView;
   /** Categories only, or categories and free words. */
   readonly only?: 'categories' | undefined;
   readonly actions: (isBusy: boolean) => ReactNode;
@@ -19,7 +19,7 @@ export interface InterestsFormProps {
 // Copied from the domain, whose import would add zod to the bundle.
 const wordsAtMost = 10;
 
-const readInterests = ({ interests, interestWords, interestsVersion }: OwnProfile) => ({
+const readInterests = ({ interests, interestWords, interestsVersion }: OwnProfileView) => ({
   values: { categories: interests, words: interestWords },
   version: interestsVersion,
 });

@@ -6,12 +6,12 @@ import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import styles from './picture-form.module.css';
 import { useOwnPictureUpload } from './use-own-picture.ts';
 
 /** Uploads the profile picture from a file or the camera; the server crops it to a square. */
-export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfile }) {
+export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfileView }) {
   const t = useTranslate();
   const toast = useToast();
   const own = useOwnPictureUpload(() => toast.show(t('members.settings.saved'), { tone: 'good' }));

@@ -12,7 +12,7 @@ import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
-import type { OwnProfile } from '../../domain/profile.ts';
+import type { OwnProfileView } from '../../domain/profile.ts';
 import { MemberPlaceFields, usePlaceLabels } from '../places/place-fields.tsx';
 
 // Copied from the domain, whose import would add zod to the bundle.
@@ -24,7 +24,7 @@ export interface EditedAccount {
 }
 
 interface ProfileFormProps {
-  readonly profile: OwnProfile;
+  readonly profile: OwnProfileView;
   readonly account: EditedAccount;
 }
 

@@ -4,7 +4,7 @@ import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../../tables.ts';
-import { CorrectionId, type AskForCorrection } from '../../../domain/correction.schemas.ts';
+import { CorrectionId, type AskForCorrectionInput } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ type Terms = Pick<Config, 'CORRECTION_DAYS' | 'CORRECTION_REMINDER_DAYS' | 'OPEN
 export async function requestCorrection(
   unit: Unit,
   member: MemberId,
-  { whatIsWrong, shouldBe }: AskForCorrection,
+  { whatIsWrong, shouldBe }: AskForCorrectionInput,
   { CORRECTION_DAYS: days, CORRECTION_REMINDER_DAYS: before, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
   await lockMemberAccount(unit, member);

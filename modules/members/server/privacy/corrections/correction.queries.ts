@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
+import type { StaffCorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
 import { PrivacyCorrection } from './correction.entity.ts';
 
@@ -51,7 +51,7 @@ export async function listStaffCorrections(
   admin: MemberId,
   { decided, cursor, limit }: CorrectionListQuery,
   now: Date,
-): Promise<Page<CorrectionRow>> {
+): Promise<Page<StaffCorrectionRow>> {
   const list = ['members.corrections', decided];
   const place = parsePageCursor(cursors, list, cursor, now);
   const isDecided = decided === 'yes';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { remindOfCorrections } from './remind-of-corrections.job.ts';
+import { remindOfCorrectionsJob } from './remind-of-corrections.job.ts';
 
 const world = await testWorld();
 const boss = await world.member({ role: 'owner' });
@@ -118,7 +118,7 @@ describe('a request to correct what is stored', () => {
     const lettersAfter = async (days: number) => {
       for (let passed = 0; passed < days; passed += 1) {
         world.clock.advance({ days: 1 });
-        await runJob(world.host, remindOfCorrections, `remind-${world.clock.now().getTime()}`, {});
+        await runJob(world.host, remindOfCorrectionsJob, `remind-${world.clock.now().getTime()}`, {});
       }
       await world.work();
       return world

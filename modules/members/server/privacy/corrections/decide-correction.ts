@@ -3,8 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { findLeaverContact } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { DecideCorrection } from '../../../domain/correction.schemas.ts';
-import { correctionActionByDecision, correctionStates, toCorrectionState } from '../../../domain/correction-state.ts';
+import type { DecideCorrectionInput } from '../../../domain/correction.schemas.ts';
+import {
+  correctionActionByDecision,
+  correctionStateTable,
+  toCorrectionState,
+} from '../../../domain/correction-state.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { correctionDecidedEmail } from '../../../emails/correction-decided.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
@@ -16,12 +20,12 @@ import { PrivacyCorrection } from './correction.entity.ts';
 export async function decideCorrection(
   unit: Unit,
   staff: MemberId,
-  { id, decision, answer }: DecideCorrection,
+  { id, decision, answer }: DecideCorrectionInput,
 ): Promise<void> {
   const request = await unit.em.findOne(PrivacyCorrection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!request) throw platformErrors.notFound();
   if (request.memberId === staff) throw leavingErrors.ownCorrection();
-  if (!correctionStates.can(toCorrectionState(request.decision), correctionActionByDecision[decision]))
+  if (!correctionStateTable.can(toCorrectionState(request.decision), correctionActionByDecision[decision]))
     throw leavingErrors.alreadyDecided();
   Object.assign(request, {
     decision,

@@ -18,7 +18,7 @@ const day = 86_400_000;
 const readers = listRolesWith('members.manage', memberPermissions);
 
 /** Reminds staff by email of requests whose due date is near, then daily until they are decided. */
-export const remindOfCorrections = defineJob({
+export const remindOfCorrectionsJob = defineJob({
   name: 'members.remindOfCorrections',
   schema: z.object({}),
   schedule: '*/30 * * * *',

@@ -47,7 +47,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
 }
 
 /** Serves an archive to its signed-in owner by a recent link. Every other caller gets a 404. */
-export const archiveDownload: Mount = {
+export const archiveDownloadMount: Mount = {
   path: archiveDownloadPath,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),
 };

@@ -19,7 +19,7 @@ import { readZip } from '#testing/read-zip.ts';
 import { testWorld } from '#testing/world.ts';
 import { listArchiveEntries } from './archive-entries.ts';
 import { toArchivePrefix } from './archive-keys.ts';
-import { archiveDownload } from './download.ts';
+import { archiveDownloadMount } from './download.ts';
 import { deleteExpiredArchivesJob } from './drop-archives.job.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 import { writeArchive } from './write-archive.ts';
@@ -28,7 +28,7 @@ const world = await testWorld();
 let server: Server;
 let origin = '';
 beforeAll(async () => {
-  const app = express().use(archiveDownload.path, archiveDownload.handler(world.host));
+  const app = express().use(archiveDownloadMount.path, archiveDownloadMount.handler(world.host));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

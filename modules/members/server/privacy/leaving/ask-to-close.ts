@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findClosingTies } from '#platform/module/find-ties.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
-import type { ClosingView } from '../../../domain/leaving.schemas.ts';
+import type { ClosingAnswerView } from '../../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';
 import { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
@@ -21,7 +21,7 @@ export async function requestClosing(
   modules: readonly ModuleDefinition[],
   member: Member,
   days: number,
-): Promise<ClosingView> {
+): Promise<ClosingAnswerView> {
   if (isStaff(member.role)) throw leavingErrors.adminsStay();
   await lockMemberAccount(unit, member.id);
   if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();

@@ -8,16 +8,16 @@ import { processDueRows } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findClosingTies } from '#platform/module/find-ties.ts';
 import { beginClosing } from './begin-closing.ts';
-import { findClosings, lockClosing } from './closing.rows.ts';
+import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 
 /** Closes the accounts whose members asked for it during a swap, once the last swap has ended. */
-export const beginWaitingClosings = defineJob({
+export const beginWaitingClosingsJob = defineJob({
   name: 'members.beginWaitingClosings',
   schema: z.object({}),
   schedule: '*/10 * * * *',
   run: ({ host, db, ...context }) =>
     processDueRows<MemberId>(context, {
-      find: findClosings(db, 'askedAt', sql`state = 'waiting'`),
+      find: createDueClosingsFinder(db, 'askedAt', sql`state = 'waiting'`),
       take: (unit, ids) => begin(unit, host.modules, ids, host.config.CLOSING_DAYS),
       together: 1,
     }),

@@ -26,7 +26,7 @@ export const lockClosing = (unit: Unit, id: MemberId): Promise<MemberClosing | n
   unit.em.findOne(MemberClosing, { memberId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Finds closings that meet a condition, page by page in the order of a due time. */
-export const findClosings =
+export const createDueClosingsFinder =
   (db: Db, dueAt: 'askedAt' | 'closesAt', condition: RawBuilder<unknown>): DueWork<MemberId>['find'] =>
   async (after, limit) => {
     const due = selectList({ id: closing.memberId, dueAt: sql<string>`${closing[dueAt]}::text` });

@@ -9,7 +9,7 @@ import { processDueRows } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findClosingTies } from '#platform/module/find-ties.ts';
 import { MemberClosing } from './closing.entity.ts';
-import { findClosings, lockClosing } from './closing.rows.ts';
+import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
 
 const { state, closesAt } = entityColumns(MemberClosing);
@@ -27,7 +27,7 @@ export const eraseDueMembersJob = defineJob({
     const isOver = sql`${state} in ('leaving', 'erasing')
       and ${closesAt} <= case ${state} when 'leaving' then ${now}::timestamptz else ${stuck}::timestamptz end`;
     return processDueRows<MemberId>(context, {
-      find: findClosings(db, 'closesAt', isOver),
+      find: createDueClosingsFinder(db, 'closesAt', isOver),
       take: (unit, ids) => begin(unit, host.modules, ids),
       together: 1,
     });

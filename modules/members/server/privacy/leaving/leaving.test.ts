@@ -10,7 +10,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { beginWaitingClosings } from './begin-waiting.job.ts';
+import { beginWaitingClosingsJob } from './begin-waiting.job.ts';
 import { eraseDueMembersJob } from './erase-due.job.ts';
 import { remindLeavingMembersJob } from './remind-leavers.job.ts';
 
@@ -106,7 +106,7 @@ describe('closing an account', () => {
   it('waits for the last swap to end, and may be taken back until then', async () => {
     const { ann, bob, swapId } = await swapping();
     expect(await close(ann)).toEqual({ state: 'waiting', closesAt: null });
-    await run(beginWaitingClosings);
+    await run(beginWaitingClosingsJob);
     expect(await readClosing(ann)).toBe('waiting');
     expect(await world.as(ann).members.leaving.query()).toMatchObject({ state: 'waiting' });
     await world.as(ann).members.stay.mutate({});
@@ -121,7 +121,7 @@ describe('closing an account', () => {
       ),
     );
     await sql`update swap set state = 'cancelled', cancelled_at = now() where id = ${swapId}`.execute(world.db);
-    await run(beginWaitingClosings);
+    await run(beginWaitingClosingsJob);
     expect(await readClosing(ann)).toBe('leaving');
     expect(listEmails(await readEmail(ann.id))).toContain('members.closingAsked');
   });

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/take-due.ts';
 import { closingReminderEmail } from '../../../emails/closing-reminder.email.tsx';
 import { typedTables } from '../../tables.ts';
-import { findClosings } from './closing.rows.ts';
+import { createDueClosingsFinder } from './closing.rows.ts';
 
 /** Reminds the member once, a few days before the erasure, that they can still come back. */
 export const remindLeavingMembersJob = defineJob({
@@ -18,7 +18,11 @@ export const remindLeavingMembersJob = defineJob({
   run({ host, db, now, ...context }) {
     const before = new Date(now.getTime() + host.config.CLOSING_REMINDER_DAYS * 86_400_000);
     return processDueRows<MemberId>(context, {
-      find: findClosings(db, 'closesAt', sql`state = 'leaving' and reminded_at is null and closes_at <= ${before}`),
+      find: createDueClosingsFinder(
+        db,
+        'closesAt',
+        sql`state = 'leaving' and reminded_at is null and closes_at <= ${before}`,
+      ),
       take: remind,
       together: 50,
     });
