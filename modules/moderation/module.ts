@@ -1,27 +1,27 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
-import { reportDecided, reportMade } from './domain/moderation.events.ts';
+import { reportDecidedEvent, reportMadeEvent } from './domain/moderation.events.ts';
 import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
 import { appealsWaitingEmail } from './emails/appeals-waiting.email.tsx';
 import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
 import { textRemovedEmail } from './emails/text-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
-import { remindOfAppeals } from './server/appeals/remind-of-appeals.job.ts';
+import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
 import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/forget-evidence.job.ts';
-import { eraseModeration, exportModeration } from './server/member-data.ts';
+import { eraseMemberModerationData, exportMemberModerationData } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
-import { remindOfReports } from './server/remind-of-reports.job.ts';
+import { remindOfReportsJob } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { typedTables } from './server/tables.ts';
 import { notifyRemovedTextAuthor } from './server/notify-author.on-decided.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { findAuthor } from './server/remove-text.ts';
+import { createTextAuthorFinder } from './server/remove-text.ts';
 import { findReportedMembers } from './server/lock-report.ts';
 
 export const moderation = defineModule({
@@ -34,23 +34,23 @@ export const moderation = defineModule({
     profile: async (_db, id) => [MemberId.parse(id)],
     username: async (_db, id) => [MemberId.parse(id)],
     portrait: async (_db, id) => [MemberId.parse(id)],
-    offer: findAuthor('offer'),
-    message: findAuthor('message'),
-    review: findAuthor('review'),
-    note: findAuthor('note'),
-    meeting: findAuthor('meeting'),
+    offer: createTextAuthorFinder('offer'),
+    message: createTextAuthorFinder('message'),
+    review: createTextAuthorFinder('review'),
+    note: createTextAuthorFinder('note'),
+    meeting: createTextAuthorFinder('meeting'),
   },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
-  jobs: [deleteOldEvidenceJob, remindOfReports, remindOfAppeals],
+  jobs: [deleteOldEvidenceJob, remindOfReportsJob, remindOfAppealsJob],
   on: [flagDoubtedPicture, notifyReporters, notifyRemovedTextAuthor],
-  events: [reportMade, reportDecided],
+  events: [reportMadeEvent, reportDecidedEvent],
   letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {
-    export: exportModeration,
-    erase: eraseModeration,
+    export: exportMemberModerationData,
+    erase: eraseMemberModerationData,
     leftOut: {
       'moderation.leftOut.reports': ['report.evidence'],
     },

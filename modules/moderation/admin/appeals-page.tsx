@@ -15,7 +15,7 @@ import {
   type AppealFilters,
   type AppealKind,
   type AppealListQuery,
-  type AppealRow,
+  type StaffAppealRow,
 } from '../domain/appeal.ts';
 import { appealActions } from './public.ts';
 
@@ -29,7 +29,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
 /** Removable parts of a member's page, which has the member's id. */
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
-function useAppealColumns(): Column<AppealRow>[] {
+function useAppealColumns(): Column<StaffAppealRow>[] {
   const t = useTranslate();
   const format = useFormat();
   const person = (id: string | null) => (id ? <SubjectLink kind="member" id={id} /> : '–');

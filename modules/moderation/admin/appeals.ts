@@ -5,7 +5,7 @@ import { disputeActions } from '#modules/swaps/admin/public.ts';
 import { appealStates } from '../domain/appeal.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { appealActions, reportActions } from './public.ts';
-import { decideAs, recordAs, useRecordPictureAppeal } from './use-appeal.ts';
+import { createDecideAppealHook, createRecordAppealHook, useRecordPictureAppeal } from './use-appeal.ts';
 
 const permission = 'moderation.manage';
 const recording = {
@@ -26,7 +26,7 @@ export const appealConsoleActions = [
     ...recording,
     name: 'moderation.appealRemoval',
     isOffered: ({ state }) => state === 'removed',
-    useRun: recordAs('item'),
+    useRun: createRecordAppealHook('item'),
   }),
   action(reportActions, {
     ...recording,
@@ -38,13 +38,13 @@ export const appealConsoleActions = [
     ...recording,
     name: 'moderation.appealBan',
     isOffered: ({ isBanned }) => isBanned,
-    useRun: recordAs('member'),
+    useRun: createRecordAppealHook('member'),
   }),
   action(disputeActions, {
     ...recording,
     name: 'moderation.appealRuling',
     isOffered: ({ settlement }) => settlement !== null,
-    useRun: recordAs('swap'),
+    useRun: createRecordAppealHook('swap'),
   }),
   action(appealActions, {
     name: 'moderation.upholdAppeal',
@@ -54,7 +54,7 @@ export const appealConsoleActions = [
     consequences: ['moderation.admin.upholdMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.appealDecided',
     isOffered: ({ state }) => appealStates.can(state, 'uphold'),
-    useRun: decideAs('uphold'),
+    useRun: createDecideAppealHook('uphold'),
   }),
   action(appealActions, {
     name: 'moderation.reverseRuling',
@@ -69,6 +69,6 @@ export const appealConsoleActions = [
     ],
     done: 'moderation.admin.appealDecided',
     isOffered: ({ state }) => appealStates.can(state, 'reverse'),
-    useRun: decideAs('reverse'),
+    useRun: createDecideAppealHook('reverse'),
   }),
 ];

@@ -1,7 +1,7 @@
 import { action } from '#admin/registry/define-admin-module.ts';
 import { listDecisionsOn, type ReportDecision } from '../domain/report-choices.ts';
 import { reportStates } from '../domain/report-state.ts';
-import type { ReportRow } from '../domain/report.schemas.ts';
+import type { StaffReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import {
   useBanReportedMember,
@@ -19,7 +19,7 @@ import {
 const permission = 'moderation.manage';
 const mayDecide =
   (decision: ReportDecision) =>
-  ({ state, kind }: ReportRow) =>
+  ({ state, kind }: StaffReportRow) =>
     reportStates.can(state, 'decide') && listDecisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { DetailList } from '#admin/kit/detail-list.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
-import type { ReportDetail } from '../domain/report.schemas.ts';
+import type { StaffReportDetail } from '../domain/report.schemas.ts';
 import { EvidenceValue } from './evidence-value.tsx';
 
 interface Said {
@@ -42,7 +42,7 @@ const isShown = ([field, value]: readonly [string, unknown]) =>
   !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
 /** Shows what was reported, as it was at that time; for a message, the messages before it too. */
-export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
+export function Evidence({ evidence }: Pick<StaffReportDetail, 'evidence'>) {
   const t = useTranslate();
   if (Object.keys(evidence).length === 0)
     return (

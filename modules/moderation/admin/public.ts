@@ -1,9 +1,9 @@
 import { actionSlot } from '#admin/registry/slot.ts';
-import type { AppealRow } from '../domain/appeal.ts';
-import type { ReportRow } from '../domain/report.schemas.ts';
+import type { StaffAppealRow } from '../domain/appeal.ts';
+import type { StaffReportRow } from '../domain/report.schemas.ts';
 
 /** Actions that staff can take on a report. */
-export const reportActions = actionSlot<ReportRow>('moderation.reportActions');
+export const reportActions = actionSlot<StaffReportRow>('moderation.reportActions');
 
 /** Actions that staff can take on an appeal. */
-export const appealActions = actionSlot<AppealRow>('moderation.appealActions');
+export const appealActions = actionSlot<StaffAppealRow>('moderation.appealActions');

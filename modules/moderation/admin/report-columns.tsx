@@ -6,12 +6,12 @@ import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { ReportRow } from '../domain/report.schemas.ts';
+import type { StaffReportRow } from '../domain/report.schemas.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 import { reportActions } from './public.ts';
 
 /** The columns of a table of reports. */
-export function useReportColumns(): Column<ReportRow>[] {
+export function useReportColumns(): Column<StaffReportRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -6,12 +6,12 @@ import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
-import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
+import { ReportId, type StaffReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
 import { useReportDetails } from './use-report-details.tsx';
 
-function Report({ subject: report }: { readonly subject: ReportDetail }) {
+function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
   const t = useTranslate();
   return (
     <DetailPage

@@ -1,10 +1,10 @@
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { AppealKind, AppealRow, DecideAppeal } from '../domain/appeal.ts';
-import type { ReportRow } from '../domain/report.schemas.ts';
+import type { AppealKind, StaffAppealRow, DecideAppealInput } from '../domain/appeal.ts';
+import type { StaffReportRow } from '../domain/report.schemas.ts';
 
 /** The hook that records what a member wrote against a ruling. */
-export const recordAs = (kind: AppealKind) => () => {
+export const createRecordAppealHook = (kind: AppealKind) => () => {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.moderation.recordAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
   return ({ id }: { readonly id: string }, { reason }: ActionFormValues) =>
@@ -13,13 +13,13 @@ export const recordAs = (kind: AppealKind) => () => {
 
 /** The same for a picture, which its report stands for. */
 export const useRecordPictureAppeal = () => {
-  const record = recordAs('picture')();
-  return ({ subjectId }: ReportRow, answers: ActionFormValues) => record({ id: subjectId }, answers);
+  const record = createRecordAppealHook('picture')();
+  return ({ subjectId }: StaffReportRow, answers: ActionFormValues) => record({ id: subjectId }, answers);
 };
 
 /** The hook that decides an appeal. */
-export const decideAs = (as: DecideAppeal['as']) => () => {
+export const createDecideAppealHook = (as: DecideAppealInput['as']) => () => {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.moderation.decideAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: AppealRow, { reason }: ActionFormValues) => mutateAsync({ id, as, reason });
+  return ({ id }: StaffAppealRow, { reason }: ActionFormValues) => mutateAsync({ id, as, reason });
 };

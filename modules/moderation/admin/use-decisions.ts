@@ -1,7 +1,7 @@
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
-import type { ReportRow } from '../domain/report.schemas.ts';
+import type { StaffReportRow } from '../domain/report.schemas.ts';
 
 /** A decision changes the queue, the member's page and the audit log. */
 function useRefresh() {
@@ -11,17 +11,17 @@ function useRefresh() {
 
 export function useTakeReport() {
   const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
+  return ({ id }: StaffReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 export function usePutBackReport() {
   const { mutateAsync } = trpc.admin.moderation.putBack.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
+  return ({ id }: StaffReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 function useDecide(decision: ReportDecision) {
   const { mutateAsync } = trpc.admin.moderation.decide.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason, until }: ActionFormValues) => mutateAsync({ id, decision, reason, until });
+  return ({ id }: StaffReportRow, { reason, until }: ActionFormValues) => mutateAsync({ id, decision, reason, until });
 }
 
 export const useDismissReport = () => useDecide('dismissed');

@@ -2,13 +2,13 @@ import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { ReportDetail } from '../domain/report.schemas.ts';
+import type { StaffReportDetail } from '../domain/report.schemas.ts';
 import { ReportedSubjectLink } from './reported-subject-link.tsx';
 
 const known = (data: readonly DetailRow[]) => data.filter(({ value }) => value !== null);
 
 /** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
-export function useReportDetails(report: ReportDetail): DetailRow[] {
+export function useReportDetails(report: StaffReportDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   const member = (id: string | null) => id && <SubjectLink kind="member" id={id} />;

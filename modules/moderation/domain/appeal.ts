@@ -69,7 +69,7 @@ export type AppealFilters = z.infer<typeof AppealFilters>;
 export const appealListInput = staffPageInput(AppealFilters.shape, ['received']);
 export type AppealListQuery = z.infer<typeof appealListInput>;
 
-export const appealRow = z.object({
+export const staffAppealRow = z.object({
   id: AppealId,
   kind: z.enum(appealKinds),
   subjectId: z.uuid(),
@@ -86,12 +86,12 @@ export const appealRow = z.object({
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
 });
-export type AppealRow = z.infer<typeof appealRow>;
-export const appealPage = staffPageSchema(appealRow);
+export type StaffAppealRow = z.infer<typeof staffAppealRow>;
+export const staffAppealPage = staffPageSchema(staffAppealRow);
 
 /** A member's appeal of a removal of what is theirs. */
-export const appealInput = z.object({ kind: z.enum(removalKinds), subjectId: z.uuid(), words: reason });
-export type AppealForm = z.infer<typeof appealInput>;
+export const appealRemovalInput = z.object({ kind: z.enum(removalKinds), subjectId: z.uuid(), words: reason });
+export type AppealForm = z.infer<typeof appealRemovalInput>;
 
 /** A removal that stands, as the author of the removed thing sees it. */
 export const removalView = z.object({
@@ -116,6 +116,6 @@ export const removalView = z.object({
 export type RemovalView = z.infer<typeof removalView>;
 
 export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
-export type RecordAppeal = z.infer<typeof recordAppealInput>;
+export type RecordAppealInput = z.infer<typeof recordAppealInput>;
 export const decideAppealInput = z.object({ id: AppealId, as: z.enum(appealDecisions), reason });
-export type DecideAppeal = z.infer<typeof decideAppealInput>;
+export type DecideAppealInput = z.infer<typeof decideAppealInput>;

@@ -6,14 +6,14 @@ import { reportDecisions, reportSubjectKinds } from './report-choices.ts';
 const subject = z.object({ kind: z.enum(reportSubjectKinds), id: z.uuid() });
 
 /** A member reported something. The event does not name the reporter. */
-export const reportMade = defineEvent(
+export const reportMadeEvent = defineEvent(
   'moderation.reported',
   1,
   z.object({ reportId: z.uuid(), subject, aboutId: MemberId }),
 );
 
 /** Staff decided every report of one subject. The event does not name the reporters. */
-export const reportDecided = defineEvent(
+export const reportDecidedEvent = defineEvent(
   'moderation.decided',
   1,
   z.object({ reportIds: z.array(z.uuid()), subject, aboutId: MemberId, decision: z.enum(reportDecisions) }),

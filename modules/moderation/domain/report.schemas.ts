@@ -28,7 +28,7 @@ export const ReportId = brandedId('Report');
 export type ReportId = z.infer<typeof ReportId>;
 
 /** The subject of a report, as its page identifies it. */
-export const reportedSubject = z.discriminatedUnion('kind', [
+export const reportedSubjectInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member'), memberId: MemberId }),
   z.object({ kind: z.literal('item'), itemId: ItemId }),
   z.object({ kind: z.literal('offer'), offerId: OfferId }),
@@ -37,18 +37,18 @@ export const reportedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), noteId: NoteId }),
   z.object({ kind: z.literal('meeting'), deliveryId: DeliveryId }),
 ]);
-export type ReportedSubject = z.infer<typeof reportedSubject>;
+export type ReportedSubject = z.infer<typeof reportedSubjectInput>;
 
-export const reportInput = z.object({
-  thing: reportedSubject,
+export const makeReportInput = z.object({
+  thing: reportedSubjectInput,
   reason: z.enum(reportReasons),
   text: proseText().max(reportTextLength.maximum).default(''),
   imageIds: z.array(ImageId).max(reportPictureCount.maximum).default([]),
 });
-export type ReportForm = z.infer<typeof reportInput>;
+export type ReportForm = z.infer<typeof makeReportInput>;
 
 const moment = z.iso.datetime();
-export const reportState = z.enum(reportStates.states as [ReportState, ...ReportState[]]);
+export const reportStateSchema = z.enum(reportStates.states as [ReportState, ...ReportState[]]);
 
 /** Filters of the queue as they appear in its address; without a state, the undecided reports. */
 export const ReportFilters = z.object({
@@ -58,8 +58,8 @@ export const ReportFilters = z.object({
   about: MemberId.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
-export const reportSorts = ['priority', 'age'] as const;
-export const reportListInput = staffPageInput(ReportFilters.shape, reportSorts);
+export const reportSortColumns = ['priority', 'age'] as const;
+export const reportListInput = staffPageInput(ReportFilters.shape, reportSortColumns);
 export type ReportListQuery = z.infer<typeof reportListInput>;
 
 export const staffReportRow = z.object({
@@ -70,7 +70,7 @@ export const staffReportRow = z.object({
   title: z.string(),
   aboutId: MemberId,
   reason: z.enum(reportQueueReasons),
-  state: reportState,
+  state: reportStateSchema,
   /** The number of reports of the same subject. */
   reports: z.int(),
   /** From 0 to 100. */
@@ -82,14 +82,14 @@ export const staffReportRow = z.object({
   takenBy: MemberId.nullable(),
   decision: z.enum(reportDecisions).nullable(),
 });
-export type ReportRow = z.infer<typeof staffReportRow>;
-export const reportPage = staffPageSchema(staffReportRow);
+export type StaffReportRow = z.infer<typeof staffReportRow>;
+export const staffReportPage = staffPageSchema(staffReportRow);
 
 /** The subject as it was when it was reported; the fields depend on its kind. Empty after the retention period. */
 export const evidenceSchema = z.record(z.string(), z.json());
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export const reportDetail = staffReportRow.extend({
+export const staffReportDetail = staffReportRow.extend({
   /** Null for what the judge of pictures doubts. */
   reporterId: MemberId.nullable(),
   text: z.string(),
@@ -102,20 +102,20 @@ export const reportDetail = staffReportRow.extend({
   /** The number of earlier decisions against the same member. */
   earlier: z.int(),
 });
-export type ReportDetail = z.infer<typeof reportDetail>;
+export type StaffReportDetail = z.infer<typeof staffReportDetail>;
 
-export const reportRef = z.object({ id: ReportId });
+export const reportIdInput = z.object({ id: ReportId });
 const reason = proseText().min(decisionReasonLength.minimum).max(decisionReasonLength.maximum);
-export const takeInput = reportRef.extend({ reason });
-export type TakeReport = z.infer<typeof takeInput>;
+export const takeReportInput = reportIdInput.extend({ reason });
+export type TakeReportInput = z.infer<typeof takeReportInput>;
 
-export const decideInput = reportRef.extend({
+export const decideReportInput = reportIdInput.extend({
   decision: z.enum(reportDecisions),
   reason,
   until: z.iso.date().optional(),
 });
-export type DecideReport = z.infer<typeof decideInput>;
+export type DecideReportInput = z.infer<typeof decideReportInput>;
 
-export const takenNext = z.object({ id: ReportId.nullable() });
+export const takenReportView = z.object({ id: ReportId.nullable() });
 
-export const reportCounts = z.object({ waiting: z.int() });
+export const reportCountsView = z.object({ waiting: z.int() });

@@ -6,8 +6,8 @@ import type { Member } from '#platform/member.ts';
 import { approvePicture } from '#platform/uploads/settle-picture.ts';
 import { listDecisionsOn, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { reportDecided } from '../domain/moderation.events.ts';
-import type { DecideReport } from '../domain/report.schemas.ts';
+import { reportDecidedEvent } from '../domain/moderation.events.ts';
+import type { DecideReportInput } from '../domain/report.schemas.ts';
 import { warningEmail } from '../emails/warning.email.tsx';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import { removeReportedText } from './remove-text.ts';
@@ -23,7 +23,7 @@ import type { Report } from './report.entity.ts';
 export async function decideReport(
   unit: Unit,
   admin: Pick<Member, 'id'>,
-  { id, decision, reason }: DecideReport,
+  { id, decision, reason }: DecideReportInput,
   until: Date | null,
 ): Promise<void> {
   const reports = await lockReports(unit, id);
@@ -43,7 +43,7 @@ export async function decideReport(
       decidedAt: unit.now,
       remindAt: null,
     } satisfies Partial<Report>);
-  unit.publish(reportDecided, {
+  unit.publish(reportDecidedEvent, {
     reportIds,
     subject: { kind: report.subjectKind, id: report.subjectId },
     aboutId: report.aboutId,
@@ -60,7 +60,7 @@ export async function decideReport(
 
 type CarryOut = (unit: Unit, report: Report, reason: string, until: Date | null) => Promise<void>;
 
-const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
+const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
   dismissed: async (unit, { subjectKind, subjectId }) =>
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),

@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { toReportCaseDays } from '../domain/report-days.ts';
-import { reportMade } from '../domain/moderation.events.ts';
+import { reportMadeEvent } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockReportSubject, loadReportPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
@@ -60,7 +60,7 @@ export async function makeReport(
   await raisePriority(unit, reported, priority);
   await attachImages(unit, reporterId, imageIds, 'report');
   if (reported.kind === 'item') await keepItem(unit, ItemId.parse(reported.id));
-  unit.publish(reportMade, {
+  unit.publish(reportMadeEvent, {
     reportId: id,
     subject: { kind: reported.kind, id: reported.id },
     aboutId: reported.aboutId,

@@ -6,7 +6,7 @@ import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** Exports what a member reported, in their own words; nothing of what others reported about them. */
-export const exportModeration = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberModerationData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reports',
     rows: listAtOnce(() =>
@@ -46,7 +46,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
  * Blanks the member's own words and pictures, and the evidence about them in decided reports. Undecided reports keep
  * theirs for the decision; it is blanked after the retention period.
  */
-export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberModerationData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
   await tables.deleteFrom('removed_text').where('about_id', '=', member).execute();

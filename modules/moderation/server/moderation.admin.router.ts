@@ -6,18 +6,18 @@ import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
-  decideInput,
-  reportCounts,
-  reportDetail,
+  decideReportInput,
+  reportCountsView,
+  staffReportDetail,
   reportListInput,
-  reportPage,
-  reportRef,
-  takeInput,
-  takenNext,
+  staffReportPage,
+  reportIdInput,
+  takeReportInput,
+  takenReportView,
 } from '../domain/report.schemas.ts';
-import { AppealId, appealListInput, appealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
+import { AppealId, appealListInput, staffAppealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
 import { toReportCaseDays, type ReportTimes } from '../domain/report-days.ts';
-import { appealList } from './appeals/appeal-list.ts';
+import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
@@ -40,7 +40,7 @@ function dated<Row extends { readonly reportedAt: string }>(row: Row, times: Rep
 export const moderationAdminRouter = router({
   list: adminQuery('moderation.read')
     .input(reportListInput)
-    .output(reportPage)
+    .output(staffReportPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const order = filters.state === 'decided' ? '-decided' : sort;
       const asked = { cursor, limit, sort: order } as const;
@@ -49,18 +49,18 @@ export const moderationAdminRouter = router({
     }),
 
   byId: adminQuery('moderation.read')
-    .input(reportRef)
-    .output(reportDetail)
+    .input(reportIdInput)
+    .output(staffReportDetail)
     .query(async ({ ctx, input }) =>
       dated(await loadStaffReport(ctx.db, ctx.member.id, input.id, linksToEvidence(ctx)), ctx.config),
     ),
 
   counts: adminQuery('moderation.read')
-    .output(reportCounts)
+    .output(reportCountsView)
     .query(async ({ ctx }) => ({ waiting: await countWaitingReports(ctx.db, ctx.member.id) })),
 
   take: adminCommand('moderation.manage')
-    .input(takeInput)
+    .input(takeReportInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -70,11 +70,11 @@ export const moderationAdminRouter = router({
     ),
 
   takeNext: adminCommand('moderation.manage')
-    .output(takenNext)
+    .output(takenReportView)
     .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await takeNextReport(unit, ctx.member) }))),
 
   putBack: adminCommand('moderation.manage')
-    .input(takeInput)
+    .input(takeReportInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -84,7 +84,7 @@ export const moderationAdminRouter = router({
     ),
 
   decide: adminCommand('moderation.manage')
-    .input(decideInput)
+    .input(decideReportInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -95,9 +95,9 @@ export const moderationAdminRouter = router({
 
   appeals: adminQuery('moderation.read')
     .input(appealListInput)
-    .output(appealPage)
+    .output(staffAppealPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(appealList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffAppealList, filters, { cursor, limit, sort }, ctx),
     ),
 
   recordAppeal: adminCommand('moderation.manage')

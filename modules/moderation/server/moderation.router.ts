@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
-import { appealInput, removalView } from '../domain/appeal.ts';
-import { reportInput } from '../domain/report.schemas.ts';
+import { appealRemovalInput, removalView } from '../domain/appeal.ts';
+import { makeReportInput } from '../domain/report.schemas.ts';
 import { listOwnRemovals } from './appeals/own-removals.ts';
 import { appealRemoval } from './appeals/record-appeal.ts';
 import { makeReport } from './make-report.ts';
@@ -10,7 +10,7 @@ import { makeReport } from './make-report.ts';
 /** Lets members report. The answer is the same whatever becomes of the report. */
 export const moderationRouter = router({
   report: memberCommand
-    .input(reportInput)
+    .input(makeReportInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -23,7 +23,7 @@ export const moderationRouter = router({
   removals: privateQuery.output(rows(removalView)).query(({ ctx }) => listOwnRemovals(ctx.db, ctx.member.id, ctx)),
 
   appeal: memberCommand
-    .input(appealInput)
+    .input(appealRemovalInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

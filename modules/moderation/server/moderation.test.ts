@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
 import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
-import { eraseModeration, exportModeration } from './member-data.ts';
+import { eraseMemberModerationData, exportMemberModerationData } from './member-data.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '3' });
 const admin = await world.member({ role: 'owner' });
@@ -125,7 +125,7 @@ describe('a report', () => {
     ];
     expect(JSON.stringify(shown)).not.toContain(viewer.id);
     expect(JSON.stringify(shown)).not.toContain(viewer.username);
-    expect(JSON.stringify(await readLists(exportModeration(world.db, other.id)))).not.toContain('quokka');
+    expect(JSON.stringify(await readLists(exportMemberModerationData(world.db, other.id)))).not.toContain('quokka');
   });
 });
 
@@ -374,9 +374,9 @@ describe('what was reported', () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
     const { id } = await findReport(other.id);
-    await world.transaction((unit) => eraseModeration(unit, viewer.id));
+    await world.transaction((unit) => eraseMemberModerationData(unit, viewer.id));
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
-    await world.transaction((unit) => eraseModeration(unit, other.id));
+    await world.transaction((unit) => eraseMemberModerationData(unit, other.id));
     expect(await staff.byId.query({ id })).toMatchObject({ evidence: {}, text: '' });
   });
 });

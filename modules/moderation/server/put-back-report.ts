@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { TakeReport } from '../domain/report.schemas.ts';
+import type { TakeReportInput } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction } from './lock-report.ts';
 import { computeReportReminder } from './take-report.ts';
 import type { Report } from './report.entity.ts';
@@ -10,7 +10,11 @@ import type { Report } from './report.entity.ts';
  * Puts back what a member of staff took, with every report of the same thing, so that another can take it.
  * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
  */
-export async function putBackReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
+export async function putBackReport(
+  unit: Unit,
+  admin: Pick<Member, 'id'>,
+  { id, reason }: TakeReportInput,
+): Promise<void> {
   const reports = await lockReports(unit, id);
   requireReportAction(reports[0], admin.id, 'putBack');
   const { takenBy } = reports[0];

@@ -19,7 +19,7 @@ const together = 100;
 const readers = listRolesWith('moderation.manage', moderationPermissions);
 
 /** Reminds staff by email of reports that are not taken, and the owner of those that are not decided. */
-export const remindOfReports = defineJob({
+export const remindOfReportsJob = defineJob({
   name: 'moderation.remindOfReports',
   schema: z.object({}),
   schedule: '*/30 * * * *',

@@ -100,7 +100,7 @@ export async function restoreRemovedText(
 }
 
 /** The author of a text that staff removed. */
-export const findAuthor =
+export const createTextAuthorFinder =
   (kind: RemovableTextKind) =>
   async (db: Db, id: string): Promise<readonly MemberId[]> => {
     const removed = await typedTables(db)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
-import { remindOfReports } from './remind-of-reports.job.ts';
+import { remindOfReportsJob } from './remind-of-reports.job.ts';
 
 const world = await testWorld();
 const [miaAddress, ruiAddress] = ['mia@example.com', 'rui@example.com'];
@@ -18,7 +18,7 @@ let read = 0;
 const pass = async (days: number) => {
   for (let day = 0; day < days; day += 1) {
     world.clock.advance({ days: 1 });
-    await runJob(world.host, remindOfReports, `remind-${(runs += 1)}`, {});
+    await runJob(world.host, remindOfReportsJob, `remind-${(runs += 1)}`, {});
   }
   await world.work();
   const sent = world.mails().filter(({ letter }) => letter === 'moderation.reportsWaiting');

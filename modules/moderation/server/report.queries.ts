@@ -8,7 +8,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
+import type { StaffReportDetail, ReportFilters, ReportId, reportSortColumns } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -83,7 +83,7 @@ export const staffReportQueue: StaffList<
   SelectedRow<typeof listed>,
   QueueRow,
   QueueFilters,
-  (typeof reportSorts)[number] | 'decided'
+  (typeof reportSortColumns)[number] | 'decided'
 > = {
   name: 'moderation.reports',
   from: sql`report`,
@@ -107,7 +107,7 @@ export async function loadStaffReport(
   admin: MemberId,
   id: ReportId,
   linksTo: EvidenceLinker,
-): Promise<Omit<ReportDetail, 'takeBy' | 'ownerFrom'>> {
+): Promise<Omit<StaffReportDetail, 'takeBy' | 'ownerFrom'>> {
   const { rows } = await query`
     select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);
   const [row] = rows;

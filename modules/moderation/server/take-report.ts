@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { toReportCaseDays } from '../domain/report-days.ts';
-import type { TakeReport } from '../domain/report.schemas.ts';
+import type { TakeReportInput } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
@@ -16,7 +16,11 @@ export const computeReportReminder = (unit: Unit, { reportedAt }: Pick<Report, '
  * over only when it lay with the first for as long as reports may wait, or when it is with the owner.
  * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
  */
-export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
+export async function takeReport(
+  unit: Unit,
+  admin: Pick<Member, 'id'>,
+  { id, reason }: TakeReportInput,
+): Promise<void> {
   const reports = await lockReports(unit, id);
   requireReportAction(reports[0], admin.id, 'take');
   const taken = findTakenReport(reports);

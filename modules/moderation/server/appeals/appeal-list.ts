@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import type { AppealFilters, AppealRow } from '../../domain/appeal.ts';
+import type { AppealFilters, StaffAppealRow } from '../../domain/appeal.ts';
 import { Appeal } from './appeal.entity.ts';
 
 const appeal = entityColumns(Appeal);
@@ -28,7 +28,7 @@ function* buildConditions({ state = 'open', kind }: AppealFilters) {
 }
 
 /** Appeals, the oldest first. */
-export const appealList: StaffList<SelectedRow<typeof listed>, AppealRow, AppealFilters, 'received'> = {
+export const staffAppealList: StaffList<SelectedRow<typeof listed>, StaffAppealRow, AppealFilters, 'received'> = {
   name: 'moderation.appeals',
   from: sql`appeal`,
   id: appeal.id,

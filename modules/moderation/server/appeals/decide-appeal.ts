@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { unblockPicture } from '#platform/uploads/settle-picture.ts';
-import { appealStates, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
+import { appealStates, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { restoreRemovedText } from '../remove-text.ts';
@@ -23,7 +23,7 @@ import { findCurrentRuling } from './record-appeal.ts';
 export async function decideAppeal(
   unit: Unit,
   staff: Pick<Member, 'id'>,
-  { id, as, reason }: DecideAppeal,
+  { id, as, reason }: DecideAppealInput,
 ): Promise<void> {
   const appeal = await unit.em.findOne(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!appeal) throw platformErrors.notFound();

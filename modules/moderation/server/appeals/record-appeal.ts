@@ -4,10 +4,16 @@ import { findLastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { AppealId, rulingActions, type AppealForm, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
+import {
+  AppealId,
+  rulingActions,
+  type AppealForm,
+  type AppealKind,
+  type RecordAppealInput,
+} from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { lockReportSubject } from '../read-priority.ts';
-import { findAuthor } from '../remove-text.ts';
+import { createTextAuthorFinder } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
@@ -19,7 +25,7 @@ const day = 86_400_000;
 export async function recordAppeal(
   unit: Unit,
   staff: Pick<Member, 'id'>,
-  { kind, subjectId, words }: RecordAppeal,
+  { kind, subjectId, words }: RecordAppealInput,
 ): Promise<AppealId> {
   const subject = { kind, id: subjectId };
   await lockReportSubject(unit, subject);
@@ -107,7 +113,7 @@ async function findAbout(db: Db, { kind, id }: Subject): Promise<MemberId | null
     case 'item':
       return (await findItemOwners(db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null;
     default:
-      return (await findAuthor(kind)(db, id))[0] ?? null;
+      return (await createTextAuthorFinder(kind)(db, id))[0] ?? null;
   }
 }
 

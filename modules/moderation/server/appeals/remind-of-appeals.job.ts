@@ -18,7 +18,7 @@ const day = 86_400_000;
 const readers = listRolesWith('moderation.manage', moderationPermissions);
 
 /** Reminds staff by email, daily, of appeals that were not decided in time. */
-export const remindOfAppeals = defineJob({
+export const remindOfAppealsJob = defineJob({
   name: 'moderation.remindOfAppeals',
   schema: z.object({}),
   schedule: '10,40 * * * *',

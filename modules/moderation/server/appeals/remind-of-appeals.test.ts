@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
-import { remindOfAppeals } from './remind-of-appeals.job.ts';
+import { remindOfAppealsJob } from './remind-of-appeals.job.ts';
 
 const world = await testWorld();
 const [ruledAddress, otherAddress, supportAddress] = ['mia@example.com', 'rui@example.com', 'sue@example.com'];
@@ -17,7 +17,7 @@ let read = 0;
 async function pass(days: number) {
   for (let day = 0; day < days; day += 1) {
     world.clock.advance({ days: 1 });
-    const run = () => runJob(world.host, remindOfAppeals, `remind-${(runs += 1)}`, {});
+    const run = () => runJob(world.host, remindOfAppealsJob, `remind-${(runs += 1)}`, {});
     await Promise.all([run(), run()]);
   }
   await world.work();
