@@ -2,8 +2,8 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
 import { notificationDigestEmail } from './emails/notification-digest.email.tsx';
 import { notificationEmail } from './emails/notification.email.tsx';
-import { mailNotifications } from './server/mail-notifications.job.ts';
-import { eraseNotifications, exportNotifications } from './server/member-data.ts';
+import { mailNotificationsJob } from './server/mail-notifications.job.ts';
+import { eraseMemberNotificationData, exportMemberNotificationData } from './server/member-data.ts';
 import { notifyOfChainsHandlers } from './server/notifications.on-chains.ts';
 import { notifyOfGoalsHandlers } from './server/notifications.on-goals.ts';
 import { notifyOfParcelHandler, notifyOfProtectionHandler } from './server/notifications.on-delivery.ts';
@@ -16,7 +16,7 @@ import {
   deletePushDeviceOnSignedOut,
   deletePushDevicesOnOthersSignedOut,
 } from './server/push/drop-device.on-signed-out.ts';
-import { pushNotifications, pushToDevice } from './server/push/push-notifications.job.ts';
+import { pushNotificationsJob, pushToDeviceJob } from './server/push/push-notifications.job.ts';
 import { unsubscribeMount } from './server/stop-mail.ts';
 import { sweepNotifications } from './server/sweep-notifications.job.ts';
 import { typedTables } from './server/tables.ts';
@@ -26,7 +26,7 @@ export const notifications = defineModule({
   tables: typedTables.entities,
   router: notificationsRouter,
   mounts: [unsubscribeMount],
-  jobs: [mailNotifications, pushNotifications, pushToDevice, sweepNotifications],
+  jobs: [mailNotificationsJob, pushNotificationsJob, pushToDeviceJob, sweepNotifications],
   on: [
     ...notifyOfOffersHandlers,
     ...notifyOfChainsHandlers,
@@ -42,8 +42,8 @@ export const notifications = defineModule({
   topics: [notificationTopic],
   errors: notificationErrors,
   memberData: {
-    export: exportNotifications,
-    erase: eraseNotifications,
+    export: exportMemberNotificationData,
+    erase: eraseMemberNotificationData,
     leftOut: {
       'notifications.leftOut.push': ['push_device.endpoint_digest', 'push_device.p256dh', 'push_device.auth'],
     },

@@ -62,15 +62,15 @@ export const NotificationView = z.object({
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
-export const notificationInput = pageInput({});
-export const notificationPage = pageSchema(NotificationView);
+export const notificationListInput = pageInput({});
+export const notificationPageView = pageSchema(NotificationView);
 
 /** Capped at a hundred. */
-export const UnseenView = z.object({ unseen: z.int() });
-export const MarkRead = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
-export const ReadAbout = z.object({ about: z.enum(['offerId', 'swapId', 'roomId']), id: z.uuid() });
+export const UnseenCountView = z.object({ unseen: z.int() });
+export const MarkReadInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export const MarkReadAboutInput = z.object({ about: z.enum(['offerId', 'swapId', 'roomId']), id: z.uuid() });
 
-export const PreferencesView = z.object({
+export const NotificationPreferencesView = z.object({
   kinds: z.array(
     z.object({
       kind: NotificationKindCode,
@@ -81,8 +81,8 @@ export const PreferencesView = z.object({
   /** Since when nothing but security emails goes to the member's address, because emails came back from it. */
   mailHeld: z.object({ since: z.iso.datetime(), reason: z.enum(['unknown', 'bounces', 'complaint']) }).nullable(),
 });
-export type PreferencesView = z.infer<typeof PreferencesView>;
-export const SavePreference = z.object({
+export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
+export const SavePreferenceInput = z.object({
   kind: NotificationKindCode,
   channel: z.enum(notificationChannels),
   isOn: z.boolean(),

@@ -16,20 +16,20 @@ const base64url = (minimum: number, maximum: number) =>
     .regex(/^[A-Za-z0-9_-]+=*$/);
 
 /** The browser's push subscription: the endpoint at its push service, and the keys that encrypt messages. */
-export const AddDevice = z.object({
+export const AddPushDeviceInput = z.object({
   endpoint: pushEndpoint,
   p256dh: base64url(80, 100),
   auth: base64url(16, 40),
   /** The browser's name, for the member. */
   browser: lineText().min(1).max(100),
 });
-export type AddDevice = z.infer<typeof AddDevice>;
+export type AddPushDeviceInput = z.infer<typeof AddPushDeviceInput>;
 
-export const DeviceRef = z.object({ endpoint: pushEndpoint });
+export const PushDeviceInput = z.object({ endpoint: pushEndpoint });
 
-export const DeviceState = z.object({ isOn: z.boolean() });
+export const PushDeviceStateView = z.object({ isOn: z.boolean() });
 
-export const PushView = z.object({
+export const PushSettingsView = z.object({
   /** The VAPID public key, by which the browser's push service recognises this site. */
   publicKey: z.string(),
   devices: rows(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),

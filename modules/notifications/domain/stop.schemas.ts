@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { linkToken } from '#contracts/text.ts';
 import { NotificationKindCode } from './notification.schemas.ts';
 
-export const StopToken = z.object({ token: linkToken() });
-export const SetMail = StopToken.extend({ isOn: z.boolean() });
+export const UnsubscribeTokenInput = z.object({ token: linkToken() });
+export const SetEmailByLinkInput = UnsubscribeTokenInput.extend({ isOn: z.boolean() });
 
 /** The kinds of email that a link stops, and whether each is on. */
-export const StopView = z.object({ kinds: z.array(z.object({ kind: NotificationKindCode, isOn: z.boolean() })) });
+export const UnsubscribeView = z.object({
+  kinds: z.array(z.object({ kind: NotificationKindCode, isOn: z.boolean() })),
+});

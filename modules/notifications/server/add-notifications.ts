@@ -11,7 +11,7 @@ import { Notification } from './notification.entity.ts';
 import { loadEnabledChannels } from './preferences.ts';
 import { lockNotificationMail, scheduleNotificationMail } from './schedule-mail.ts';
 import { scheduleNotificationPush } from './schedule-push.ts';
-import { isWelcome } from './welcome-notifications.ts';
+import { createDeliveryCheck } from './welcome-notifications.ts';
 
 const inserted = selectList({ id: entityColumns(Notification).id });
 
@@ -40,7 +40,7 @@ export async function addNotifications(
   meta: EventMeta,
   asked: readonly NotificationDraft[],
 ): Promise<void> {
-  const welcome = await isWelcome(unit.db, asked);
+  const welcome = await createDeliveryCheck(unit.db, asked);
   const preferences = await loadEnabledChannels(
     unit.db,
     asked.map(({ memberId }) => memberId),

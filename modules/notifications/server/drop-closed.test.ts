@@ -17,7 +17,7 @@ import { formatNotification } from '../domain/notification-text.ts';
 import { openCheckByKind } from '../domain/open-checks.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { filterOpenNotifications } from './drop-closed.ts';
-import { mailNotifications } from './mail-notifications.job.ts';
+import { mailNotificationsJob } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
 import { buildNotificationFormat } from './notification-format.ts';
 import { buildPushMessage } from './push/push-message.ts';
@@ -150,7 +150,7 @@ describe('what asks to answer an offer', () => {
 
 describe('an email that waits for its mail server', () => {
   const enqueueMailTo = (reader: Member) =>
-    runJob(world.host, mailNotifications, 'test', { traceId: 'test', data: { memberId: reader.id } });
+    runJob(world.host, mailNotificationsJob, 'test', { traceId: 'test', data: { memberId: reader.id } });
   const mailsTo = (reader: Member) => world.mails().filter(({ to }) => to.name === reader.username);
 
   it('is not sent once what it asks for is over', async () => {

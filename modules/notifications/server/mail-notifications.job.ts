@@ -11,7 +11,7 @@ import { filterOpenNotifications } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { loadEnabledChannels } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
-import { lockNotificationMail, notificationMail } from './schedule-mail.ts';
+import { lockNotificationMail, notificationMailJobRef } from './schedule-mail.ts';
 import { buildUnsubscribeLink } from './stop-link.ts';
 import { typedTables } from './tables.ts';
 
@@ -23,8 +23,8 @@ const shownInEmail = 12;
  * several as a digest. One transaction takes the rows and queues the email, so a crash neither loses nor duplicates
  * any.
  */
-export const mailNotifications = defineJob({
-  ...notificationMail,
+export const mailNotificationsJob = defineJob({
+  ...notificationMailJobRef,
   retryLimit: 10,
   concurrency: 2,
   run: ({ transaction, host }, { memberId }) => transaction((unit) => mailWhatWaits(unit, host, memberId)),
@@ -34,7 +34,7 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
   await lockNotificationMail(unit, [memberId]);
   const due = await mailDue(unit, host, memberId);
   if (due === null) return;
-  if (due > unit.now) return unit.enqueue(notificationMail, { memberId }, { startAfter: due });
+  if (due > unit.now) return unit.enqueue(notificationMailJobRef, { memberId }, { startAfter: due });
   const [contact] = await listEmailContacts(unit.db, [memberId], unit.now);
   const waiting = await takeWaiting(unit, memberId);
   if (contact) post(unit, host, contact, await stillNotifications(unit, memberId, waiting));

@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { makeOfferBetween } from '../testing.ts';
-import { mailNotifications } from './mail-notifications.job.ts';
+import { mailNotificationsJob } from './mail-notifications.job.ts';
 import { buildUnsubscribeLink } from './stop-link.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
@@ -103,7 +103,8 @@ describe('news by mail', () => {
     const [ana, ben] = await pair();
     await makeOfferBetween(world, ana, ben);
     world.clock.advance({ minutes: 11 });
-    const run = () => runJob(world.host, mailNotifications, 'again', { traceId: 'test', data: { memberId: ben.id } });
+    const run = () =>
+      runJob(world.host, mailNotificationsJob, 'again', { traceId: 'test', data: { memberId: ben.id } });
     await Promise.all([run(), run(), run()]);
     await run();
     await world.work();
@@ -115,7 +116,7 @@ describe('news by mail', () => {
     await makeOfferBetween(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     await Promise.all([
-      runJob(world.host, mailNotifications, 'now', { traceId: 'test', data: { memberId: ben.id } }),
+      runJob(world.host, mailNotificationsJob, 'now', { traceId: 'test', data: { memberId: ben.id } }),
       makeOfferBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
     ]);
     await passMinutes(11);

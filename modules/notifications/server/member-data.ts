@@ -17,7 +17,7 @@ const exported = [
 ] as const;
 
 /** The member's notifications, preferences and push devices. A browser's encryption keys are not personal data. */
-export const exportNotifications = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberNotificationData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'notifications',
     rows: listInPages<{ readonly id: EventId }>((last, limit) => {
@@ -53,7 +53,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
 ];
 
 /** Deletes the member's own rows. Notifications of other members about this one keep an id without a name. */
-export async function eraseNotifications(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberNotificationData(unit: Unit, member: MemberId): Promise<void> {
   for (const table of ['push_device', 'notification_preference', 'notification'] as const)
     await typedTables(unit.db).deleteFrom(table).where('member_id', '=', member).execute();
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  MarkRead,
-  notificationInput,
-  notificationPage,
-  PreferencesView,
-  ReadAbout,
-  SavePreference,
-  UnseenView,
+  MarkReadInput,
+  notificationListInput,
+  notificationPageView,
+  NotificationPreferencesView,
+  MarkReadAboutInput,
+  SavePreferenceInput,
+  UnseenCountView,
 } from '../domain/notification.schemas.ts';
-import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
-import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
+import { AddPushDeviceInput, PushDeviceInput, PushDeviceStateView, PushSettingsView } from '../domain/push.schemas.ts';
+import { SetEmailByLinkInput, UnsubscribeTokenInput, UnsubscribeView } from '../domain/stop.schemas.ts';
 import {
   markAllNotificationsRead,
   markNotificationsRead,
@@ -37,12 +37,12 @@ const done = z.object({});
 
 export const notificationsRouter = router({
   list: privateQuery
-    .input(notificationInput)
-    .output(notificationPage)
+    .input(notificationListInput)
+    .output(notificationPageView)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   unseen: memberQuery('members.impersonate')
-    .output(UnseenView)
+    .output(UnseenCountView)
     .query(async ({ ctx }) => ({ unseen: await countUnseenNotifications(ctx.db, ctx.member.id) })),
 
   markSeen: memberCommand
@@ -50,7 +50,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllSeen(unit, ctx.member.id), {}))),
 
   markRead: memberCommand
-    .input(MarkRead)
+    .input(MarkReadInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => (await markNotificationsRead(unit, ctx.member.id, input.ids), {})),
@@ -61,7 +61,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllNotificationsRead(unit, ctx.member.id), {}))),
 
   readAbout: memberCommand
-    .input(ReadAbout)
+    .input(MarkReadAboutInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(
@@ -69,10 +69,12 @@ export const notificationsRouter = router({
       ),
     ),
 
-  preferences: privateQuery.output(PreferencesView).query(({ ctx }) => loadPreferencesView(ctx.db, ctx.member.id)),
+  preferences: privateQuery
+    .output(NotificationPreferencesView)
+    .query(({ ctx }) => loadPreferencesView(ctx.db, ctx.member.id)),
 
   savePreference: memberCommand
-    .input(SavePreference)
+    .input(SavePreferenceInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {})),
@@ -82,7 +84,7 @@ export const notificationsRouter = router({
     .output(done)
     .mutation(({ ctx }) => ctx.transaction(async (unit) => (await resumeEmailToMember(unit, ctx.member.id), {}))),
 
-  push: privateQuery.output(PushView).query(async ({ ctx }) => {
+  push: privateQuery.output(PushSettingsView).query(async ({ ctx }) => {
     const { publicKey } = await loadVapidKeys(ctx.config, ctx.db);
     const devices = await listPushDevices(ctx.db, ctx.member.id);
     return {
@@ -95,7 +97,7 @@ export const notificationsRouter = router({
   }),
 
   addDevice: memberCommand
-    .input(AddDevice)
+    .input(AddPushDeviceInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       requirePublicPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
@@ -104,14 +106,14 @@ export const notificationsRouter = router({
     }),
 
   keepDevice: memberCommand
-    .input(DeviceRef)
-    .output(DeviceState)
+    .input(PushDeviceInput)
+    .output(PushDeviceStateView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ isOn: await movePushDeviceToSession(unit, ctx.member, input.endpoint) })),
     ),
 
   dropDevice: memberCommand
-    .input(z.union([z.object({ id: z.uuid() }), DeviceRef]))
+    .input(z.union([z.object({ id: z.uuid() }), PushDeviceInput]))
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -123,12 +125,12 @@ export const notificationsRouter = router({
     ),
 
   stopView: openQuery
-    .input(StopToken)
-    .output(StopView)
+    .input(UnsubscribeTokenInput)
+    .output(UnsubscribeView)
     .query(({ ctx, input }) => loadUnsubscribeView(ctx.db, parseUnsubscribeToken(ctx.host.secrets, input.token))),
 
   setMail: openCommand
-    .input(SetMail)
+    .input(SetEmailByLinkInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(

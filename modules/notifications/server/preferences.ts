@@ -11,7 +11,7 @@ import {
   type NotificationChannel,
   type NotificationKindName,
 } from '../domain/kinds.ts';
-import type { PreferencesView } from '../domain/notification.schemas.ts';
+import type { NotificationPreferencesView } from '../domain/notification.schemas.ts';
 import { typedTables } from './tables.ts';
 
 export type EnabledChannels = Readonly<Record<NotificationChannel, boolean>>;
@@ -37,7 +37,7 @@ export async function loadEnabledChannels(
 }
 
 /** All kinds with their switches, in the order of the settings. */
-export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
+export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<NotificationPreferencesView> {
   const on = await loadEnabledChannels(db, [memberId]);
   const contact = await findLeaverContact(db, memberId);
   const held = contact && (await findPausedAddress(db, contact.address));

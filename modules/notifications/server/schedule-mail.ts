@@ -7,7 +7,7 @@ import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { typedTables } from './tables.ts';
 
 /** Job that emails one member's notifications; a reference, so that callers need not import the job itself. */
-export const notificationMail: JobReference<{ memberId: MemberId }> = {
+export const notificationMailJobRef: JobReference<{ memberId: MemberId }> = {
   name: 'notifications.mail',
   schema: z.object({ memberId: MemberId }),
 };
@@ -37,5 +37,5 @@ export async function lockNotificationMail(unit: Unit, memberIds: readonly Membe
 }
 
 export function scheduleNotificationMail(unit: Unit, memberIds: readonly MemberId[]): void {
-  for (const memberId of new Set(memberIds)) unit.enqueue(notificationMail, { memberId });
+  for (const memberId of new Set(memberIds)) unit.enqueue(notificationMailJobRef, { memberId });
 }

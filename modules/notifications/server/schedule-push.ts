@@ -8,7 +8,10 @@ import { typedTables } from './tables.ts';
 export const NotificationKey = z.object({ memberId: MemberId, notificationId: z.uuid() });
 export type NotificationKey = z.infer<typeof NotificationKey>;
 
-export const notificationPush: JobReference<NotificationKey> = { name: 'notifications.push', schema: NotificationKey };
+export const notificationPushJobRef: JobReference<NotificationKey> = {
+  name: 'notifications.push',
+  schema: NotificationKey,
+};
 
 /** Lets an open app show the notification first; notifications that were seen are not pushed. */
 const pauseSeconds = 15;
@@ -28,5 +31,5 @@ export async function scheduleNotificationPush(
   const reached = new Set(rows.map(({ id }) => id));
   const startAfter = new Date(unit.now.getTime() + pauseSeconds * 1_000);
   for (const { memberId, id } of notifications)
-    if (reached.has(memberId)) unit.enqueue(notificationPush, { memberId, notificationId: id }, { startAfter });
+    if (reached.has(memberId)) unit.enqueue(notificationPushJobRef, { memberId, notificationId: id }, { startAfter });
 }

@@ -47,7 +47,10 @@ export async function findVisibleActors(
  * Returns a predicate: whether a notification may be delivered. It has no actor, or its actor is a member in good
  * standing without a block between them and the reader. Kinds of a swap under way ignore the block.
  */
-export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
+export async function createDeliveryCheck(
+  db: Db,
+  notifications: readonly FromActor[],
+): Promise<(one: FromActor) => boolean> {
   const findSight = await findVisibleActors(db, notifications);
   return (one) => mayShowFromActor(one, findSight(one));
 }

@@ -4,10 +4,10 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { notificationChannels, type NotificationChannel } from '../domain/kinds.ts';
-import type { PreferencesView } from '../domain/notification.schemas.ts';
+import type { NotificationPreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
 
-type KindLine = PreferencesView['kinds'][number];
+type KindLine = NotificationPreferencesView['kinds'][number];
 
 /** A row per kind, a switch per channel. Switches update optimistically and roll back on a refusal. */
 export function NotificationKindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {

@@ -4,10 +4,10 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { PreferencesView } from '../domain/notification.schemas.ts';
+import type { NotificationPreferencesView } from '../domain/notification.schemas.ts';
 
 /** Says that emails came back from the member's address, and lets them ask for email again. */
-export function EmailPausedCard({ held }: { readonly held: NonNullable<PreferencesView['mailHeld']> }) {
+export function EmailPausedCard({ held }: { readonly held: NonNullable<NotificationPreferencesView['mailHeld']> }) {
   const t = useTranslate();
   const format = useFormat();
   const toast = useToast();

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { notificationErrors } from '../../domain/notifications.errors.ts';
-import type { AddDevice } from '../../domain/push.schemas.ts';
+import type { AddPushDeviceInput } from '../../domain/push.schemas.ts';
 import { typedTables } from '../tables.ts';
 import type { PushTarget } from './post-push.ts';
 
@@ -22,7 +22,7 @@ const digestEndpoint = (endpoint: string) => createHash('sha256').update(endpoin
 export async function addPushDevice(
   unit: Unit,
   member: Member,
-  { endpoint, p256dh, auth, browser }: AddDevice,
+  { endpoint, p256dh, auth, browser }: AddPushDeviceInput,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications.device:' || ${member.id}::text, 0))`.execute(
     unit.db,

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
 import { sendPushMessage, maxPushMs } from './post-push.ts';
-import { pushToDevice } from './push-notifications.job.ts';
+import { pushToDeviceJob } from './push-notifications.job.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -51,7 +51,7 @@ async function queueMessages(member: Member): Promise<void> {
   const { devices } = await world.as(member).notifications.push.query();
   await world.transaction(async (unit) => {
     for (const { id } of devices)
-      unit.enqueue(pushToDevice, { memberId: member.id, notificationId: notification?.id ?? '', deviceId: id });
+      unit.enqueue(pushToDeviceJob, { memberId: member.id, notificationId: notification?.id ?? '', deviceId: id });
   });
 }
 
@@ -63,7 +63,7 @@ it('a push goes out beside 20 dripping endpoints of another member, which have o
   for (let n = 0; n < 20; n += 1) await addDevice(eve, `${dripping.url}/${n}`);
   await addDevice(ben, `${service.url}/send/ben`);
   await queueMessages(eve);
-  const stop = await startWork(world.host, [pushToDevice]);
+  const stop = await startWork(world.host, [pushToDeviceJob]);
   await expect.poll(() => dripping.open.size, { timeout: 20_000 }).toBe(1);
   await queueMessages(ben);
   await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1);
@@ -71,7 +71,7 @@ it('a push goes out beside 20 dripping endpoints of another member, which have o
   expect(dripping.most()).toBe(1);
   expect(maxPushMs).toBeLessThan(30_000);
   stop();
-  await world.host.boss.offWork(pushToDevice.name, { wait: false });
+  await world.host.boss.offWork(pushToDeviceJob.name, { wait: false });
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { findNotification } from '../notification.queries.ts';
-import { NotificationKey, notificationPush } from '../schedule-push.ts';
+import { NotificationKey, notificationPushJobRef } from '../schedule-push.ts';
 import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
 import { sendPushMessage } from './post-push.ts';
 import { buildPushMessage } from './push-message.ts';
@@ -12,8 +12,8 @@ const DeviceNotification = NotificationKey.extend({ deviceId: z.uuid() });
 const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
 
 /** Enqueues one job per browser, so that each is retried on its own. */
-export const pushNotifications = defineJob({
-  ...notificationPush,
+export const pushNotificationsJob = defineJob({
+  ...notificationPushJobRef,
   concurrency: 2,
   async run({ db, transaction }, { memberId, notificationId }) {
     const row = await findNotification(db, memberId, notificationId);
@@ -29,7 +29,7 @@ export const pushNotifications = defineJob({
  * Sends one message to one browser, with the text of this moment. Retried for some minutes while the push service is
  * busy; a subscription that the service no longer knows is deleted.
  */
-export const pushToDevice = defineJob({
+export const pushToDeviceJob = defineJob({
   ...deviceRef,
   retryLimit: 7,
   concurrency: 8,

@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { requirePublicPushAddress, lookUpPublicAddress } from './push-address.ts';
-import { pushToDevice } from './push-notifications.job.ts';
+import { pushToDeviceJob } from './push-notifications.job.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
@@ -105,8 +105,8 @@ describe('a push message', () => {
     await makeOfferBetween(world, ana, ben);
     const row = await messageTo(ben);
     service.answer(status);
-    await expect(runJob(world.host, pushToDevice, 'try', row)).rejects.toThrow('come again');
-    await runJob(world.host, pushToDevice, 'try', row);
+    await expect(runJob(world.host, pushToDeviceJob, 'try', row)).rejects.toThrow('come again');
+    await runJob(world.host, pushToDeviceJob, 'try', row);
     expect(phone.received()).toHaveLength(2);
     expect(await listDevices(ben)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('a push message', () => {
       const phone = await subscribe(ben);
       await makeOfferBetween(world, ana, ben);
       service.answer(status);
-      await runJob(world.host, pushToDevice, 'try', await messageTo(ben));
+      await runJob(world.host, pushToDeviceJob, 'try', await messageTo(ben));
       expect(phone.received()).toHaveLength(1);
     },
   );
