@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { startedChainSlot } from '#modules/chains/ui/chains-slots.ts';
 import { memberActionSlot } from '#modules/members/ui/members-slots.ts';
-import { offerAsides } from '#modules/offers/ui/offers-slots.ts';
+import { offerAsideSlot } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -32,7 +32,7 @@ export const chatWeb = defineWebModule({
     fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     fill(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
-    fill(offerAsides, { order: 10, part: aside, slots: [roomEventActionSlot] }),
+    fill(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
     fill(swapAsides, { order: 10, part: aside, slots: [roomEventActionSlot] }),
   ],
   navigation: [

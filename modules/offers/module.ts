@@ -2,17 +2,17 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { offerErrors } from './domain/offers.errors.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
 import {
-  offerAccepted,
-  offerConfirmed,
-  offerCountered,
-  offerDeclined,
-  offerProposed,
-  offerResubmitted,
-  offersExpired,
-  offersItemChanged,
-  offersExpiring,
-  offersInvalidated,
-  offerWithdrawn,
+  offerAcceptedEvent,
+  offerConfirmedEvent,
+  offerCounteredEvent,
+  offerDeclinedEvent,
+  offerProposedEvent,
+  offerResubmittedEvent,
+  offersExpiredEvent,
+  offersItemChangedEvent,
+  offersExpiringEvent,
+  offersInvalidatedEvent,
+  offerWithdrawnEvent,
 } from './domain/offers.events.ts';
 import {
   endOffersOfBlocked,
@@ -22,7 +22,7 @@ import {
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { renewOffersOnItemChanged } from './server/renew-offers.on-item-changed.ts';
-import { eraseOffers, exportOffers } from './server/member-data.ts';
+import { eraseMemberOfferData, exportMemberOfferData } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
@@ -60,17 +60,17 @@ export const offers = defineModule({
     publishOfferChangesOfUnblocked,
   ],
   events: [
-    offerProposed,
-    offerCountered,
-    offerResubmitted,
-    offerAccepted,
-    offerConfirmed,
-    offerDeclined,
-    offerWithdrawn,
-    offersExpired,
-    offersItemChanged,
-    offersExpiring,
-    offersInvalidated,
+    offerProposedEvent,
+    offerCounteredEvent,
+    offerResubmittedEvent,
+    offerAcceptedEvent,
+    offerConfirmedEvent,
+    offerDeclinedEvent,
+    offerWithdrawnEvent,
+    offersExpiredEvent,
+    offersItemChangedEvent,
+    offersExpiringEvent,
+    offersInvalidatedEvent,
   ],
   topics: [offerTopic, myOffersTopic],
   errors: offerErrors,
@@ -79,7 +79,7 @@ export const offers = defineModule({
     offer_revision_one_live: () => offerErrors.notYourTurn(),
     offer_one_swap: () => offerErrors.noLongerValid({ cause: 'item' }),
   },
-  memberData: { export: exportOffers, erase: eraseOffers },
+  memberData: { export: exportMemberOfferData, erase: eraseMemberOfferData },
   erasure: {
     'offer.offerer_id': 'keep',
     'offer.owner_id': 'keep',

@@ -1,6 +1,6 @@
 /** Everything that other modules' servers may use of offers. */
 export { areOfferMessagesHiddenSql } from './server/offer-visibility.ts';
-export { offerItems } from './server/offer.views.ts';
+export { offerItemsView } from './server/offer.views.ts';
 export { loadOfferItems } from './server/load-offer-items.ts';
 export {
   findAwaitingOffers,
@@ -8,7 +8,7 @@ export {
   loadOfferAuthors,
   type OfferAuthorship,
 } from './server/load-offer-turns.ts';
-export { notesContent, removeOfferNotes, restoreOfferNotes } from './server/remove-notes.ts';
+export { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from './server/remove-notes.ts';
 export { loadOfferEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { offerFiguresSql } from './server/figures.ts';

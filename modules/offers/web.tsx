@@ -5,7 +5,7 @@ import { ownPanels, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { isOfferTab } from './domain/tabs.ts';
-import { offerAsides, offerPanels } from './ui/offers-slots.ts';
+import { offerAsideSlot, offerPanelSlot } from './ui/offers-slots.ts';
 
 /** Offers in the user app. */
 export const offersWeb = defineWebModule({
@@ -24,7 +24,7 @@ export const offersWeb = defineWebModule({
       params: { offerId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-page.tsx')),
-      slots: [offerPanels, offerAsides],
+      slots: [offerPanelSlot, offerAsideSlot],
     },
     { path: '/swap-offer', guard: 'member', part: lazyPart(() => import('./ui/my-offers-page.tsx')) },
     { path: '/swap-status', guard: 'member', part: lazyPart(() => import('./ui/swap-status-page.tsx')) },

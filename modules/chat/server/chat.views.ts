@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { pageSchema } from '#contracts/page.ts';
-import { offerItems } from '#modules/offers/public.ts';
+import { offerItemsView } from '#modules/offers/public.ts';
 import { roomSchema, roomCardSchema } from '../domain/chat.schemas.ts';
 
-export type RoomOfferItems = z.infer<typeof offerItems>;
-const about = offerItems.nullable();
+export type RoomOfferItems = z.infer<typeof offerItemsView>;
+const about = offerItemsView.nullable();
 
 /** A room with the items of its offer; null in a room without an offer. */
 export const roomView = roomSchema.extend({ about });

@@ -10,7 +10,7 @@ import {
   restoreProfilePicture,
   restoreProfileTexts,
 } from '#modules/members/public.ts';
-import { notesContent, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
+import { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
 import {
   noteContent,
@@ -66,9 +66,9 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
   },
   offer: {
     take: (unit, { subjectId, aboutId }) => removeOfferNotes(unit, OfferId.parse(subjectId), aboutId),
-    giveBack: (unit, id, content) => restoreOfferNotes(unit, OfferId.parse(id), notesContent.parse(content)),
+    giveBack: (unit, id, content) => restoreOfferNotes(unit, OfferId.parse(id), removedNotesSchema.parse(content)),
     excerptOf: (content) =>
-      notesContent
+      removedNotesSchema
         .parse(content)
         .map(({ note }) => note)
         .join('\n'),

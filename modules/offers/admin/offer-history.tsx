@@ -4,9 +4,9 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { OfferDetail } from '../domain/staff-offers.ts';
+import type { StaffOfferDetail } from '../domain/staff-offers.ts';
 
-type Revision = OfferDetail['history'][number];
+type Revision = StaffOfferDetail['history'][number];
 
 function Tray({ items, cents }: { readonly items: Revision['gives']; readonly cents: number }) {
   const format = useFormat();
@@ -38,7 +38,7 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
 }
 
 /** Every set of terms of an offer, the last first. */
-export function OfferHistory({ history }: Pick<OfferDetail, 'history'>) {
+export function OfferHistory({ history }: Pick<StaffOfferDetail, 'history'>) {
   const t = useTranslate();
   const format = useFormat();
   const columns: Column<Revision>[] = [

@@ -8,12 +8,12 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { OfferDetail } from '../domain/staff-offers.ts';
+import type { StaffOfferDetail } from '../domain/staff-offers.ts';
 import { toOfferTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { offerActions, offerPanels } from './public.ts';
 
-function useOfferDetails(offer: OfferDetail): DetailRow[] {
+function useOfferDetails(offer: StaffOfferDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   return [
@@ -36,7 +36,7 @@ function useOfferDetails(offer: OfferDetail): DetailRow[] {
   ];
 }
 
-function Offer({ subject: offer }: { readonly subject: OfferDetail }) {
+function Offer({ subject: offer }: { readonly subject: StaffOfferDetail }) {
   const t = useTranslate();
   return (
     <DetailPage

@@ -5,28 +5,28 @@ import { offerEndCauses, memberOfferActions, offerStates, type OfferState } from
 import { offerTabs } from './tabs.ts';
 import { terms } from './terms.ts';
 
-export const offerState = z.enum(offerStates.states as [OfferState, ...OfferState[]]);
-export const memberAction = z.enum(memberOfferActions);
-export const endCause = z.enum(offerEndCauses);
+export const offerStateSchema = z.enum(offerStates.states as [OfferState, ...OfferState[]]);
+export const memberOfferActionSchema = z.enum(memberOfferActions);
+export const offerEndCauseSchema = z.enum(offerEndCauses);
 
-export const offerRef = z.object({ offerId: OfferId });
+export const offerIdInput = z.object({ offerId: OfferId });
 const revision = z.int().min(1).max(10_000);
 
 /** The version of each item that the caller has seen: where one is another by now, the terms are refused. */
 const seen = z.record(ItemId, z.int().min(1)).optional();
 
-export const proposeInput = z.object({ terms, seen });
+export const proposeOfferInput = z.object({ terms, seen });
 /** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
-export const answerInput = offerRef.extend({ revision });
-export const negotiateInput = answerInput.extend({ terms, seen });
+export const answerOfferInput = offerIdInput.extend({ revision });
+export const negotiateOfferInput = answerOfferInput.extend({ terms, seen });
 
-export const listInput = pageInput({ tab: z.enum(offerTabs).optional() });
-export const onMyItemsInput = pageInput({});
+export const offerListInput = pageInput({ tab: z.enum(offerTabs).optional() });
+export const offersOnMyItemsInput = pageInput({});
 /** The swap table of a new offer on an item, or of an existing offer. */
-export const tableInput = z.union([z.object({ itemId: ItemId }), offerRef]);
+export const swapTableInput = z.union([z.object({ itemId: ItemId }), offerIdInput]);
 
-export const acceptedView = z.object({ swapId: SwapId });
-export const sentView = offerRef.extend({ revision: z.int() });
+export const acceptedOfferView = z.object({ swapId: SwapId });
+export const sentOfferView = offerIdInput.extend({ revision: z.int() });
 export const doneView = z.object({});
 
 /** Terms as they are read back. */

@@ -11,15 +11,15 @@ const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(parties).opt
 const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
 const answered = parties.extend({ revision: z.int(), byId: MemberId });
 
-export const offerProposed = defineEvent('offers.proposed', 1, sent);
-export const offerCountered = defineEvent('offers.countered', 1, sent);
+export const offerProposedEvent = defineEvent('offers.proposed', 1, sent);
+export const offerCounteredEvent = defineEvent('offers.countered', 1, sent);
 /** The same terms sent again after they were declined or had expired. */
-export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
+export const offerResubmittedEvent = defineEvent('offers.resubmitted', 1, sent);
 /** The same terms, to which a party agrees after the other one changed an item in them. */
-export const offerConfirmed = defineEvent('offers.confirmed', 1, sent);
+export const offerConfirmedEvent = defineEvent('offers.confirmed', 1, sent);
 
 /** An item in the terms of these offers has changed. Each awaits the party that did not change it. */
-export const offersItemChanged = defineEvent(
+export const offersItemChangedEvent = defineEvent(
   'offers.itemChanged',
   1,
   z.object({
@@ -29,17 +29,21 @@ export const offersItemChanged = defineEvent(
   }),
 );
 
-export const offerAccepted = defineEvent(
+export const offerAcceptedEvent = defineEvent(
   'offers.accepted',
   1,
   answered.extend({ swapId: SwapId, itemIds: z.array(ItemId) }),
 );
-export const offerDeclined = defineEvent('offers.declined', 1, answered);
-export const offerWithdrawn = defineEvent('offers.withdrawn', 1, answered);
+export const offerDeclinedEvent = defineEvent('offers.declined', 1, answered);
+export const offerWithdrawnEvent = defineEvent('offers.withdrawn', 1, answered);
 
 /** The time of these offers is over. */
-export const offersExpired = defineEvent('offers.expired', 1, ended);
+export const offersExpiredEvent = defineEvent('offers.expired', 1, ended);
 /** The time of these offers will be over soon, and they are still unanswered. */
-export const offersExpiring = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
+export const offersExpiringEvent = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
 /** These offers are no longer valid, all for one cause. */
-export const offersInvalidated = defineEvent('offers.invalidated', 1, ended.extend({ cause: z.enum(offerEndCauses) }));
+export const offersInvalidatedEvent = defineEvent(
+  'offers.invalidated',
+  1,
+  ended.extend({ cause: z.enum(offerEndCauses) }),
+);

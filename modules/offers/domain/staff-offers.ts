@@ -3,7 +3,7 @@ import { revisionKinds } from './offer-state.ts';
 import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { endCause, offerState } from './offer.schemas.ts';
+import { offerEndCauseSchema, offerStateSchema } from './offer.schemas.ts';
 
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -11,8 +11,8 @@ const moment = z.iso.datetime();
 /** The filters of the offers table as they appear in the URL. */
 export const OfferFilters = z.object({
   id: OfferId.optional(),
-  state: offerState.optional(),
-  cause: endCause.optional(),
+  state: offerStateSchema.optional(),
+  cause: offerEndCauseSchema.optional(),
   /** On either side. */
   member: MemberId.optional(),
   /** In any of the offer's revisions. */
@@ -22,20 +22,20 @@ export const OfferFilters = z.object({
 });
 export type OfferFilters = z.infer<typeof OfferFilters>;
 
-export const offerSorts = ['made', 'changed'] as const;
-export const offerListInput = staffPageInput(OfferFilters.shape, offerSorts);
-export type OfferListQuery = z.infer<typeof offerListInput>;
+export const offerSortColumns = ['made', 'changed'] as const;
+export const staffOfferListInput = staffPageInput(OfferFilters.shape, offerSortColumns);
+export type OfferListQuery = z.infer<typeof staffOfferListInput>;
 
 const named = z.object({ id: ItemId, title: z.string() });
 
-export const offerRow = z.object({
+export const staffOfferRow = z.object({
   id: OfferId,
   offererId: MemberId,
   offerer: z.string(),
   ownerId: MemberId,
   owner: z.string(),
-  state: offerState,
-  endedCause: endCause.nullable(),
+  state: offerStateSchema,
+  endedCause: offerEndCauseSchema.nullable(),
   revisions: z.int(),
   swapId: SwapId.nullable(),
   /** The owner's items that the last revision asks for. */
@@ -44,8 +44,8 @@ export const offerRow = z.object({
   changedAt: moment,
   expiresAt: moment,
 });
-export type StaffOfferRow = z.infer<typeof offerRow>;
-export const offerPage = staffPageSchema(offerRow);
+export type StaffOfferRow = z.infer<typeof staffOfferRow>;
+export const staffOfferPage = staffPageSchema(staffOfferRow);
 
 const revision = z.object({
   number: z.int(),
@@ -61,10 +61,10 @@ const revision = z.object({
   /** Whether a note came with it. Staff read notes only where they are reported. */
   hasNote: z.boolean(),
 });
-export const offerDetail = offerRow.extend({
+export const staffOfferDetail = staffOfferRow.extend({
   endedBy: MemberId.nullable(),
   resubmittedAt: moment.nullable(),
   /** The last first. */
   history: rows(revision),
 });
-export type OfferDetail = z.infer<typeof offerDetail>;
+export type StaffOfferDetail = z.infer<typeof staffOfferDetail>;

@@ -5,7 +5,7 @@ import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { buildAgreedLegs } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { offerAccepted } from '../domain/offers.events.ts';
+import { offerAcceptedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
@@ -39,7 +39,7 @@ export async function acceptOffer(
   await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
-  unit.publish(offerAccepted, {
+  unit.publish(offerAcceptedEvent, {
     offerId,
     offererId: snapshot.offererId,
     ownerId: snapshot.ownerId,

@@ -1,7 +1,7 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
-import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
+import { offerDeclinedEvent, offerWithdrawnEvent } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -32,7 +32,7 @@ async function close(
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
   await endLiveRevisions(unit, [offer.id]);
-  unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, {
+  unit.publish(action === 'decline' ? offerDeclinedEvent : offerWithdrawnEvent, {
     offerId,
     offererId: offer.offererId,
     ownerId: offer.ownerId,

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { offerConfirmed } from '../domain/offers.events.ts';
+import { offerConfirmedEvent } from '../domain/offers.events.ts';
 import type { OfferParty } from '../domain/party.ts';
 import type { OfferAnswer } from './close-offer.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
@@ -28,6 +28,6 @@ export async function confirmOffer(
   await requirePartiesPresent(unit, offerId);
   applyOfferAction(offer, 'confirm', unit.now);
   await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
-  unit.publish(offerConfirmed, toSentPayload(offer, terms));
+  unit.publish(offerConfirmedEvent, toSentPayload(offer, terms));
   return offer.revision;
 }

@@ -2,7 +2,7 @@ import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { offerStates, type OfferEndCause } from '../domain/offer-state.ts';
-import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
+import { offersExpiredEvent, offersInvalidatedEvent } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
@@ -37,8 +37,8 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
   if (offerIds.length === 0) return [];
   await endLiveRevisions(unit, offerIds);
   const ended = rows.map(({ id: offerId, ...snapshot }) => ({ offerId, ...snapshot }));
-  if (cause === 'time') unit.publish(offersExpired, { offerIds, ended });
-  else unit.publish(offersInvalidated, { offerIds, ended, cause });
+  if (cause === 'time') unit.publish(offersExpiredEvent, { offerIds, ended });
+  else unit.publish(offersInvalidatedEvent, { offerIds, ended, cause });
   for (const offer of rows) publishOfferChange(unit, offer);
   return offerIds;
 }

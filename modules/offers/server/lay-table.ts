@@ -21,7 +21,7 @@ import { computeOfferAllowance } from './offer.policy.ts';
 import { loadOffer } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import type { OfferReadMoment } from './offer-rows.ts';
-import type { TableView } from './offer.views.ts';
+import type { SwapTableView } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
 const tray = entityColumns(OfferRevisionItem, 'tray');
@@ -37,7 +37,7 @@ export async function loadTableForItem(
   viewer: MemberId,
   itemId: ItemId,
   { now, config }: { readonly now: Date; readonly config: OfferLimits },
-): Promise<TableView> {
+): Promise<SwapTableView> {
   const ownerId = (await findItemOwners(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
@@ -69,7 +69,7 @@ export async function loadTableOfOffer(
   viewer: MemberId,
   offerId: OfferId,
   at: OfferReadMoment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
-): Promise<TableView> {
+): Promise<SwapTableView> {
   const found = await loadOffer(db, viewer, offerId, at);
   const shelves = await listItemsOfMembers(
     db,
@@ -95,7 +95,7 @@ export async function loadTableOfOffer(
 
 const listIds = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
 
-const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'mine' | 'theirs'> => ({
+const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<SwapTableView, 'mine' | 'theirs'> => ({
   mine: cards.filter(({ ownerId }) => ownerId === viewer),
   theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
 });

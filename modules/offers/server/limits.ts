@@ -8,9 +8,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeLimitByPartners, loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { isOfferVisible } from './offer-visibility.ts';
+import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { requireNoRepeatedOffer, repeatedOffer } from './repeated-terms.ts';
+import { requireNoRepeatedOffer, repeatedOfferSql } from './repeated-terms.ts';
 
 const offer = entityColumns(Offer);
 
@@ -45,7 +45,7 @@ export async function requireOpenOfferAllowed(
   sent: OfferToSend,
   limits: OfferLimits,
 ): Promise<void> {
-  const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOffer(member, sent, unit.now) });
+  const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOfferSql(member, sent, unit.now) });
   const { rows } = await query`
     select ${list} from offer
     where ${isOpenOfferSql(member)}`.execute(unit.db);
@@ -65,7 +65,7 @@ export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimit
 }
 
 const isOpenOfferSql = (member: MemberId) =>
-  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisible(member)}`;
+  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisibleSql(member)}`;
 
 async function computeRoom(db: Db, member: MemberId, open: number, limits: OfferLimits) {
   const standing = (await loadSwapTrackRecords(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };

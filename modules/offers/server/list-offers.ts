@@ -8,9 +8,9 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
-import { isOfferVisible } from './offer-visibility.ts';
+import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { offerColumns, offerJoins, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
@@ -56,13 +56,13 @@ export async function listOffers(
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const after = isAfterPositionSql(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`
-    (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisible(viewer)} and ${after}
+    (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisibleSql(viewer)} and ${after}
      order by ${offer.changedAt} desc, ${offer.id} desc limit ${input.limit + 1})`;
   const { rows } = await query`
     select ${offerColumns(viewer)}
     from (${side(offer.offererId)} union all ${side(offer.ownerId)}
           order by changed_at desc, id desc limit ${input.limit + 1}) offer
-    ${offerJoins(viewer)}
+    ${offerJoinsSql(viewer)}
     order by ${offer.changedAt} desc, ${offer.id} desc`.execute(db);
   const page = toPage(rows, input.limit, {
     cursors,
@@ -89,6 +89,6 @@ export async function countOffersByTab(db: Db, viewer: MemberId, now: Date): Pro
     select ${counts}
     from (select * from offer where ${offer.offererId} = ${viewer}
           union all select * from offer where ${offer.ownerId} = ${viewer}) offer
-    where ${isOfferVisible(viewer)}`.execute(db);
+    where ${isOfferVisibleSql(viewer)}`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, received: 0, sent: 0, completed: 0, rejected: 0 };
 }

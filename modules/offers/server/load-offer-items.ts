@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferItems } from './offer.views.ts';
-import { hasParty } from './offer-visibility.ts';
+import { hasPartySql } from './offer-visibility.ts';
 import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
@@ -30,7 +30,7 @@ export async function loadOfferItems(
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevisionJoinSql}
-    where ${offer.id} = ${anySql(ids)} and ${hasParty(viewer)}`.execute(db);
+    where ${offer.id} = ${anySql(ids)} and ${hasPartySql(viewer)}`.execute(db);
   const findCard = await loadAgreedCards(
     db,
     { id: viewer },

@@ -8,7 +8,7 @@ import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { listTermsItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { hasParty, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
+import { hasPartySql, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import {
   latestRevisionJoinSql,
@@ -45,7 +45,7 @@ type LockedOfferRow = SelectedRow<typeof lockedColumns>;
 export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferParty): Promise<LockedOfferRow> {
   const { rows } = await query`
     select ${lockedColumns} from offer ${latestRevisionJoinSql}
-    where ${offer.id} = ${id} and ${hasParty(member.id)}
+    where ${offer.id} = ${id} and ${hasPartySql(member.id)}
       and ${isAcceptedOrNotBlockedSql(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { hasParty, isOfferVisible } from './offer-visibility.ts';
+import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { myOffersTopic, offerTopic } from './offer.topics.ts';
 import { typedTables } from './tables.ts';
@@ -20,8 +20,8 @@ export async function markOfferSeen(unit: Unit, member: OfferParty, offerId: Off
       owner_seen: sql`case ${offer.ownerId} when ${member.id} then ${offer.revision} else ${offer.ownerSeen} end`,
     })
     .where('id', '=', offerId)
-    .where(hasParty(member.id))
-    .where(isOfferVisible(member.id))
+    .where(hasPartySql(member.id))
+    .where(isOfferVisibleSql(member.id))
     .returning('id')
     .executeTakeFirst();
   if (!seen) throw offerErrors.notFound();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '../testing.ts';
-import { exportOffers } from './member-data.ts';
+import { exportMemberOfferData } from './member-data.ts';
 
 const world = await testWorld();
 
@@ -15,7 +15,7 @@ it('an export has every offer of the member with its terms, and of the notes onl
   await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: second });
   const listRows = async (id: typeof ana.id) => {
     const found: object[] = [];
-    for (const { rows } of exportOffers(world.db, id)) for await (const row of rows) found.push(row);
+    for (const { rows } of exportMemberOfferData(world.db, id)) for await (const row of rows) found.push(row);
     return found;
   };
   const terms = { offererItemIds: [give], ownerItemIds: [get], cashAddedCents: 0, cashRequestedCents: 0 };

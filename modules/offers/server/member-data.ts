@@ -8,7 +8,7 @@ import { listInPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { revisionTermsSql, revisionItemVersionsSql } from './revisions.ts';
-import { hasParty } from './offer-visibility.ts';
+import { hasPartySql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const offer = entityColumns(Offer);
@@ -41,14 +41,14 @@ const exported = (member: MemberId) =>
 type ExportedOffer = SelectedRow<ReturnType<typeof exported>>;
 
 /** A member's offers with all their sets of terms. */
-export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberOfferData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'offers',
     rows: listInPages<ExportedOffer>(async (last, limit) => {
       const after = last ? sql`${offer.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exported(member)} from offer
-        where ${hasParty(member)} and ${after}
+        where ${hasPartySql(member)} and ${after}
         order by ${offer.id} limit ${limit}`.execute(db);
       return rows;
     }, 200),
@@ -58,12 +58,12 @@ export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [
 /**
  * Offers stay as the other side's history, under "closed account"; live ones end, and what the member wrote is blanked.
  */
-export async function eraseOffers(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberOfferData(unit: Unit, member: MemberId): Promise<void> {
   const live = await typedTables(unit.db)
     .selectFrom('offer')
     .select('id')
     .where('state', '=', 'pending')
-    .where(hasParty(member))
+    .where(hasPartySql(member))
     .orderBy('id')
     .forUpdate()
     .execute();

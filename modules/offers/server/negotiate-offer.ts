@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { offerCountered } from '../domain/offers.events.ts';
+import { offerCounteredEvent } from '../domain/offers.events.ts';
 import { isSameBargain, listTermsItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { loadTermsItems } from './load-terms-items.ts';
@@ -48,6 +48,6 @@ export async function negotiateOffer(
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, settings, { items });
-  unit.publish(offerCountered, toSentPayload(offer, terms));
+  unit.publish(offerCounteredEvent, toSentPayload(offer, terms));
   return offer.revision;
 }

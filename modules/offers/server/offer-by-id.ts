@@ -8,9 +8,9 @@ import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { loadAgreedCards, type ItemVersionRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './changes-of-revisions.ts';
-import { hasParty, isOfferVisible } from './offer-visibility.ts';
+import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { offerColumns, offerJoins, toOfferRow, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, toOfferRow, type OfferReadMoment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
@@ -38,8 +38,8 @@ const history = selectList({
  */
 export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferReadMoment): Promise<OfferView> {
   const { rows } = await query`
-    select ${offerColumns(viewer)}, ${history} from offer ${offerJoins(viewer)}
-    where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isOfferVisible(viewer)}`.execute(db);
+    select ${offerColumns(viewer)}, ${history} from offer ${offerJoinsSql(viewer)}
+    where ${offer.id} = ${id} and ${hasPartySql(viewer)} and ${isOfferVisibleSql(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const refs = found.revisions.flatMap(({ versions }) => toItemVersionRefs(versions));

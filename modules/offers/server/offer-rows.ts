@@ -50,7 +50,7 @@ export const offerColumns = (viewer: MemberId) =>
   });
 export type StoredOffer = SelectedRow<ReturnType<typeof offerColumns>>;
 
-export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
+export const offerJoinsSql = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevisionJoinSql} left join ${memberNames} names on names.id = ${offerPartnerSql(viewer)}`;
 
 /** Context that a view of an offer depends on besides its rows. */

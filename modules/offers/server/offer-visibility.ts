@@ -18,7 +18,7 @@ export const mayBothNegotiateSql = (): RawBuilder<boolean> => sql<boolean>`
    and ${areNotBlockedSql(offer.offererId, offer.ownerId)})`;
 
 /** SQL condition on `offer`: this member is one of its two parties. */
-export const hasParty = (member: MemberId): RawBuilder<boolean> =>
+export const hasPartySql = (member: MemberId): RawBuilder<boolean> =>
   sql<boolean>`${member} in (${offer.offererId}, ${offer.ownerId})`;
 
 /** SQL value on `offer`, to which the viewer is a party: the other party. */
@@ -35,7 +35,7 @@ export const isAcceptedOrNotBlockedSql = (viewer: MemberId): RawBuilder<boolean>
  * accepted offers stay visible, since they belong to a swap. This is the only place that hides an offer: every list,
  * count, detail, subscription, email and room uses it.
  */
-export const isOfferVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
+export const isOfferVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isAcceptedOrNotBlockedSql(viewer)}
    and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${offerPartnerSql(viewer)})))`;
 
@@ -49,5 +49,5 @@ export const areOfferMessagesHiddenSql = (
   offerId: RawBuilder<unknown>,
   viewer: MemberId,
 ): RawBuilder<boolean> => sql<boolean>`
-  exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisible(viewer)}
+  exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisibleSql(viewer)}
     and (${offer.state} <> 'accepted' or ${isUnderWay} or ${isNotBlockedSql({ id: viewer }, offerPartnerSql(viewer))})))`;

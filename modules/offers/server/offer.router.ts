@@ -1,15 +1,15 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  acceptedView,
-  answerInput,
+  acceptedOfferView,
+  answerOfferInput,
   doneView,
-  listInput,
-  negotiateInput,
-  offerRef,
-  onMyItemsInput,
-  proposeInput,
-  sentView,
-  tableInput,
+  offerListInput,
+  negotiateOfferInput,
+  offerIdInput,
+  offersOnMyItemsInput,
+  proposeOfferInput,
+  sentOfferView,
+  swapTableInput,
 } from '../domain/offer.schemas.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOffer } from './confirm-offer.ts';
@@ -19,34 +19,34 @@ import { countOffersByTab, listOffers } from './list-offers.ts';
 import { markOfferSeen } from './mark-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
 import { loadOffer } from './offer-by-id.ts';
-import { itemsWithOffers, offerCounts, offerRows, offerView, tableView } from './offer.views.ts';
+import { itemsWithOffersPage, offerCountsView, offerPageView, offerDetailView, swapTableView } from './offer.views.ts';
 import { listItemsWithOffers } from './offers-on-items.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
 
 export const offerRouter = router({
   byId: memberQuery('offers.read', ['note'])
-    .input(offerRef)
-    .output(offerView)
+    .input(offerIdInput)
+    .output(offerDetailView)
     .query(({ ctx, input }) => loadOffer(ctx.db, ctx.member.id, input.offerId, ctx)),
 
   list: memberQuery('offers.read', ['note'])
-    .input(listInput)
-    .output(offerRows)
+    .input(offerListInput)
+    .output(offerPageView)
     .query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   counts: memberQuery('offers.read')
-    .output(offerCounts)
+    .output(offerCountsView)
     .query(({ ctx }) => countOffersByTab(ctx.db, ctx.member.id, ctx.now)),
 
   onMyItems: memberQuery('offers.read', ['note'])
-    .input(onMyItemsInput)
-    .output(itemsWithOffers)
+    .input(offersOnMyItemsInput)
+    .output(itemsWithOffersPage)
     .query(({ ctx, input }) => listItemsWithOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   table: memberQuery('offers.read')
-    .input(tableInput)
-    .output(tableView)
+    .input(swapTableInput)
+    .output(swapTableView)
     .query(({ ctx, input }) =>
       'itemId' in input
         ? loadTableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
@@ -54,8 +54,8 @@ export const offerRouter = router({
     ),
 
   propose: memberCommand
-    .input(proposeInput)
-    .output(sentView)
+    .input(proposeOfferInput)
+    .output(sentOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: await proposeOffer(unit, ctx.member, input, ctx.config),
@@ -64,8 +64,8 @@ export const offerRouter = router({
     ),
 
   accept: memberCommand
-    .input(answerInput)
-    .output(acceptedView)
+    .input(answerOfferInput)
+    .output(acceptedOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, ctx.config),
@@ -73,8 +73,8 @@ export const offerRouter = router({
     ),
 
   confirm: memberCommand
-    .input(answerInput)
-    .output(sentView)
+    .input(answerOfferInput)
+    .output(sentOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
@@ -83,8 +83,8 @@ export const offerRouter = router({
     ),
 
   negotiate: memberCommand
-    .input(negotiateInput)
-    .output(sentView)
+    .input(negotiateOfferInput)
+    .output(sentOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
@@ -93,8 +93,8 @@ export const offerRouter = router({
     ),
 
   resubmit: memberCommand
-    .input(offerRef)
-    .output(sentView)
+    .input(offerIdInput)
+    .output(sentOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
@@ -103,7 +103,7 @@ export const offerRouter = router({
     ),
 
   decline: memberCommand
-    .input(answerInput)
+    .input(answerOfferInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -113,7 +113,7 @@ export const offerRouter = router({
     ),
 
   withdraw: memberCommand
-    .input(answerInput)
+    .input(answerOfferInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -123,7 +123,7 @@ export const offerRouter = router({
     ),
 
   markSeen: memberCommand
-    .input(offerRef)
+    .input(offerIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

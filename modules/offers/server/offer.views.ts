@@ -5,17 +5,17 @@ import { pageSchema } from '#contracts/page.ts';
 import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
 import { swapState } from '#modules/swaps/public.ts';
 import { revisionKinds } from '../domain/offer-state.ts';
-import { endCause, memberAction, offerState, termsView } from '../domain/offer.schemas.ts';
+import { offerEndCauseSchema, memberOfferActionSchema, offerStateSchema, termsView } from '../domain/offer.schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
 /** The name is null when the account is closed or the member is banned. */
 const party = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 
 /** An offer in a party's list. */
-export const offerRow = z.object({
+export const offerRowView = z.object({
   id: OfferId,
-  state: offerState,
-  cause: endCause.nullable(),
+  state: offerStateSchema,
+  cause: offerEndCauseSchema.nullable(),
   swapId: SwapId.nullable(),
   swapState: swapState.nullable(),
   /** The viewer's side of the terms. */
@@ -32,7 +32,7 @@ export const offerRow = z.object({
   /** The viewer has not seen the newest terms yet. */
   isNew: z.boolean(),
   isMyTurn: z.boolean(),
-  actions: z.array(memberAction),
+  actions: z.array(memberOfferActionSchema),
   expiresAt: moment,
   resubmitFrom: moment.nullable(),
   changedAt: moment,
@@ -40,8 +40,8 @@ export const offerRow = z.object({
   /** As the newest terms name them, which may differ from what they are now. */
   items: rows(itemCardView),
 });
-export type OfferRow = z.infer<typeof offerRow>;
-export const offerRows = pageSchema(offerRow);
+export type OfferRow = z.infer<typeof offerRowView>;
+export const offerPageView = pageSchema(offerRowView);
 
 /** An item that changed between two revisions. `parts` is empty where it is what it was before. */
 const itemChange = z.object({
@@ -71,8 +71,8 @@ export const revisionView = z.object({
 });
 
 /** An offer with its whole history, oldest revision first. */
-export const offerView = offerRow.extend({ revisions: rows(revisionView) });
-export type OfferView = z.infer<typeof offerView>;
+export const offerDetailView = offerRowView.extend({ revisions: rows(revisionView) });
+export type OfferView = z.infer<typeof offerDetailView>;
 
 const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
 
@@ -80,11 +80,11 @@ const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
  * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
  * negative where they would get it.
  */
-export const offerItems = z.object({ give: rows(offerItem), get: rows(offerItem), cashCents: z.int() });
-export type OfferItems = z.infer<typeof offerItems>;
+export const offerItemsView = z.object({ give: rows(offerItem), get: rows(offerItem), cashCents: z.int() });
+export type OfferItems = z.infer<typeof offerItemsView>;
 
 /** Number of offers under each tab. */
-export const offerCounts = z.object({
+export const offerCountsView = z.object({
   new: z.int(),
   mine: z.int(),
   received: z.int(),
@@ -92,12 +92,12 @@ export const offerCounts = z.object({
   completed: z.int(),
   rejected: z.int(),
 });
-export type OfferCounts = z.infer<typeof offerCounts>;
+export type OfferCounts = z.infer<typeof offerCountsView>;
 
 /** An item of the viewer's with the live offers on it, the last changed first. */
-export const itemWithOffers = z.object({ item: itemCardView, offers: rows(offerRow), total: z.int() });
-export const itemsWithOffers = pageSchema(itemWithOffers);
-export type ItemWithOffers = z.infer<typeof itemWithOffers>;
+export const itemWithOffersView = z.object({ item: itemCardView, offers: rows(offerRowView), total: z.int() });
+export const itemsWithOffersPage = pageSchema(itemWithOffersView);
+export type ItemWithOffers = z.infer<typeof itemWithOffersView>;
 
 /** Numbers and sums that the viewer may still send; null where no limit applies. */
 const allowance = z.object({
@@ -107,7 +107,7 @@ const allowance = z.object({
 });
 
 /** Everything that may be put on the table between the viewer and one other member. */
-export const tableView = z.object({
+export const swapTableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
   mine: rows(itemCardView),
@@ -120,4 +120,4 @@ export const tableView = z.object({
   /** A live offer of the viewer's on that item. */
   existingOfferId: OfferId.nullable(),
 });
-export type TableView = z.infer<typeof tableView>;
+export type SwapTableView = z.infer<typeof swapTableView>;

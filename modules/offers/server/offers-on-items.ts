@@ -7,9 +7,9 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { isOfferVisible } from './offer-visibility.ts';
+import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { offerColumns, offerJoins, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
 import { latestRevisionJoinSql } from './revisions.ts';
 
@@ -43,7 +43,7 @@ export async function listItemsWithOffers(
       from offer ${latestRevisionJoinSql}
       join offer_revision_item tray on ${tray.revisionId} = revision.id and ${tray.side} = 'owner'
       where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${at.now}
-        and ${isOfferVisible(viewer)}
+        and ${isOfferVisibleSql(viewer)}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
     ), page as (
@@ -52,7 +52,7 @@ export async function listItemsWithOffers(
     )
     select ${offered}, ${offerColumns(viewer)}
     from page join live on live.item_id = page.item_id and live.place <= ${offerListBounds.offersPerItem}
-    join offer on ${offer.id} = live.id ${offerJoins(viewer)}
+    join offer on ${offer.id} = live.id ${offerJoinsSql(viewer)}
     order by page.last_changed desc, page.item_id desc, live.place`.execute(db);
   const groups = [...Map.groupBy(rows, (row) => row.itemId).entries()].map(([itemId, offers]) => ({
     itemId,

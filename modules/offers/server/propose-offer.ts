@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
 import { lockItems, showItemsTo } from '#modules/items/public.ts';
 import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
-import { offerProposed } from '../domain/offers.events.ts';
+import { offerProposedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { initialOfferState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
@@ -57,7 +57,7 @@ export async function proposeOffer(
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
   await showItemsTo(unit, listTermsItems(terms), [member.id, ownerId]);
-  unit.publish(offerProposed, toSentPayload(offer, terms));
+  unit.publish(offerProposedEvent, toSentPayload(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
 }

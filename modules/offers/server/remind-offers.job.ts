@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
-import { offersExpiring } from '../domain/offers.events.ts';
+import { offersExpiringEvent } from '../domain/offers.events.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -40,5 +40,5 @@ async function remind(unit: Unit, ids: readonly OfferId[]): Promise<void> {
     .where('id', 'in', (eb) => eb.selectFrom('locked').select('id'))
     .returning('id')
     .execute();
-  if (rows.length > 0) unit.publish(offersExpiring, { offerIds: rows.map(({ id }) => id).sort() });
+  if (rows.length > 0) unit.publish(offersExpiringEvent, { offerIds: rows.map(({ id }) => id).sort() });
 }

@@ -4,8 +4,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { typedTables } from './tables.ts';
 
-export const notesContent = z.array(z.object({ id: RevisionId, note: z.string() }));
-type NotesContent = z.infer<typeof notesContent>;
+export const removedNotesSchema = z.array(z.object({ id: RevisionId, note: z.string() }));
+type NotesContent = z.infer<typeof removedNotesSchema>;
 
 /** Takes out the notes that one party wrote with their terms. @returns undefined where they wrote none */
 export async function removeOfferNotes(

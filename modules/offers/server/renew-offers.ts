@@ -5,7 +5,7 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
-import { offersItemChanged } from '../domain/offers.events.ts';
+import { offersItemChangedEvent } from '../domain/offers.events.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -208,7 +208,7 @@ async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: 
     .where('id', '=', anySql(offers.map(({ id }) => id)))
     .returning(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'step', 'revision'])
     .execute();
-  unit.publish(offersItemChanged, {
+  unit.publish(offersItemChangedEvent, {
     itemId: item.id,
     changed: [...changed],
     offers: rows

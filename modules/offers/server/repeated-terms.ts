@@ -22,7 +22,7 @@ export interface RepeatedOffer {
 }
 
 /** SQL value: another live offer of this member with these terms, as `RepeatedOffer`; null where there is none. */
-export const repeatedOffer = (
+export const repeatedOfferSql = (
   member: MemberId,
   { termsKey, offerId }: { readonly termsKey: string; readonly offerId?: OfferId },
   now: Date,

@@ -2,7 +2,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
-import { offerResubmitted } from '../domain/offers.events.ts';
+import { offerResubmittedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import type { OfferActionTimes } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
@@ -44,6 +44,6 @@ export async function resubmitOffer(
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, settings, { items });
   offer.resubmittedAt = unit.now;
-  unit.publish(offerResubmitted, toSentPayload(offer, terms));
+  unit.publish(offerResubmittedEvent, toSentPayload(offer, terms));
   return offer.revision;
 }

@@ -4,9 +4,9 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OfferView, TableView } from '../server/offer.views.ts';
+import type { OfferView, SwapTableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
-import { toTableDraft, withoutHiddenItems, toTerms, listVersionsOnTable } from './table/table-draft.ts';
+import { toTableDraft, withoutHiddenItems, toTermsInput, listVersionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -31,7 +31,7 @@ function OpenTable({
   onDone,
   onRefused,
   table,
-}: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
+}: CounterOfferProps & { readonly table: SwapTableView; readonly onRefused: () => void }) {
   const t = useTranslate();
   const [draft, setDraft] = useState(() => withoutHiddenItems(toTableDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
@@ -39,7 +39,7 @@ function OpenTable({
     await negotiate.mutateAsync({
       offerId: offer.id,
       revision: offer.revision,
-      terms: toTerms(draft, offer.side),
+      terms: toTermsInput(draft, offer.side),
       seen: listVersionsOnTable(draft, table),
     });
     onClose();

@@ -13,13 +13,13 @@ import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { TableView } from '../server/offer.views.ts';
+import type { SwapTableView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { TableEditor } from './table-editor.tsx';
 import {
   emptyTableDraft,
   withoutHiddenItems,
-  toTerms,
+  toTermsInput,
   listVersionsOnTable,
   type TableDraft,
 } from './table/table-draft.ts';
@@ -55,7 +55,7 @@ export default function OfferItemPage() {
  * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
  * nothing, `?give=` lays an item of one's own on the table, as a match proposes it.
  */
-function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: TableView): TableDraft {
+function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: SwapTableView): TableDraft {
   const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTableDraft;
   const draft = withoutHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
@@ -74,7 +74,7 @@ function ExistingOffer({ offerId }: { readonly offerId: string }) {
 
 interface NewOfferProps {
   readonly itemId: string;
-  readonly table: TableView;
+  readonly table: SwapTableView;
   /** Brings the table up to date, so that what has changed is seen. */
   readonly onRefused: () => void;
 }
@@ -95,7 +95,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   };
   const send = async () => {
     const { offerId } = await propose.mutateAsync({
-      terms: toTerms(draft, table.side),
+      terms: toTermsInput(draft, table.side),
       seen: listVersionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);

@@ -23,7 +23,7 @@ import { OfferHistory } from './offer-history.tsx';
 import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
 import { ShownRevision } from './shown-revision.tsx';
 import styles from './offer-page.module.css';
-import { offerAsides, offerPanels } from './offers-slots.ts';
+import { offerAsideSlot, offerPanelSlot } from './offers-slots.ts';
 
 const readOfferId = (params: PageRequest['params']) => ({ offerId: params['offerId'] as OfferId });
 
@@ -31,8 +31,8 @@ export const load = ({ trpc: calls, params, loadFillers }: PageRequest) => {
   const offer = readOfferId(params);
   return Promise.all([
     loadSubject(calls.offers.byId.ensureData(offer)),
-    loadFillers(offerPanels, offer),
-    loadFillers(offerAsides, offer),
+    loadFillers(offerPanelSlot, offer),
+    loadFillers(offerAsideSlot, offer),
   ]);
 };
 
@@ -150,10 +150,10 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
               )}
             </>
           )}
-          <Fillers slot={offerPanels} of={{ offerId }} />
+          <Fillers slot={offerPanelSlot} of={{ offerId }} />
         </div>
         <div className={styles.asides}>
-          <Fillers slot={offerAsides} of={{ offerId }} />
+          <Fillers slot={offerAsideSlot} of={{ offerId }} />
         </div>
       </div>
     </Page>

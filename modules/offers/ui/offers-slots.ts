@@ -6,7 +6,7 @@ export interface OfferSubject {
 }
 
 /** Below the table on an offer's page. */
-export const offerPanels = slot<OfferSubject>('offers.panels');
+export const offerPanelSlot = slot<OfferSubject>('offers.panels');
 
 /** Beside the table on an offer's page. */
-export const offerAsides = slot<OfferSubject>('offers.asides');
+export const offerAsideSlot = slot<OfferSubject>('offers.asides');

@@ -4,7 +4,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import type { TableView } from '../server/offer.views.ts';
+import type { SwapTableView } from '../server/offer.views.ts';
 import { SendOfferBar } from './send-bar.tsx';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTable } from './table/swap-table.tsx';
@@ -19,7 +19,7 @@ import { useIsPhone } from './table/use-is-phone.ts';
 import { WishesLine } from './table/wishes-line.tsx';
 
 export interface TableEditorProps {
-  readonly table: TableView;
+  readonly table: SwapTableView;
   readonly draft: TableDraft;
   /** The terms that this answers; null for a new offer. */
   readonly before: TermsView | null;

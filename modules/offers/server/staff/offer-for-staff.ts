@@ -6,11 +6,11 @@ import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
-import type { OfferDetail } from '../../domain/staff-offers.ts';
+import type { StaffOfferDetail } from '../../domain/staff-offers.ts';
 import { loadRevisionChanges } from '../changes-of-revisions.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
 import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
-import { staffColumns, toStaffOfferRow } from './offer-list.ts';
+import { staffOfferColumns, toStaffOfferRow } from './offer-list.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -36,8 +36,10 @@ const further = selectList({
 /**
  * Loads an offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound
  */
-export async function loadStaffOffer(db: Db, id: OfferId): Promise<OfferDetail> {
-  const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
+export async function loadStaffOffer(db: Db, id: OfferId): Promise<StaffOfferDetail> {
+  const { rows } = await query`select ${staffOfferColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
   const { asked, history, ...snapshot } = row;

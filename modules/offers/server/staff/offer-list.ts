@@ -8,7 +8,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { OfferFilters, StaffOfferRow, offerSorts } from '../../domain/staff-offers.ts';
+import type { OfferFilters, StaffOfferRow, offerSortColumns } from '../../domain/staff-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from '../offer.entity.ts';
 
 const offer = entityColumns(Offer);
@@ -16,7 +16,7 @@ const last = entityColumns(OfferRevision, 'last');
 const tray = entityColumns(OfferRevisionItem, 'tray');
 const named = entityColumns(OfferRevisionItem, 'named');
 
-export const staffColumns = selectList({
+export const staffOfferColumns = selectList({
   id: offer.id,
   offererId: offer.offererId,
   offerer: usernameForStaffSql(offer.offererId),
@@ -37,7 +37,7 @@ export const staffColumns = selectList({
   changedAt: offer.changedAt,
   expiresAt: offer.expiresAt,
 });
-type StaffRow = SelectedRow<typeof staffColumns>;
+type StaffRow = SelectedRow<typeof staffOfferColumns>;
 
 export const toStaffOfferRow = <Row extends StaffRow>(row: Row) => ({
   ...row,
@@ -58,11 +58,11 @@ function* buildConditions({ id, state, cause, member, item, from, to }: OfferFil
 }
 
 /** Every offer for staff, the newest first. */
-export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof offerSorts)[number]> = {
+export const staffOfferList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof offerSortColumns)[number]> = {
   name: 'offers.forStaff',
   from: sql`offer`,
   id: offer.id,
-  columns: () => staffColumns,
+  columns: () => staffOfferColumns,
   sorts: { made: {}, changed: { key: offer.changedAt, cast: 'timestamptz' } },
   order: '-made',
   conditions: buildConditions,

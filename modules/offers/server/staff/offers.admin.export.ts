@@ -1,16 +1,16 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
-import { OfferFilters, offerSorts, type StaffOfferRow } from '../../domain/staff-offers.ts';
-import { offerList } from './offer-list.ts';
+import { OfferFilters, offerSortColumns, type StaffOfferRow } from '../../domain/staff-offers.ts';
+import { staffOfferList } from './offer-list.ts';
 
 /** CSV export of the offers table. */
 export const offersExport = csvExport({
   name: 'offers',
   permission: 'offers.read',
-  filters: OfferFilters.extend({ sort: sortSchema(offerSorts).optional() }),
+  filters: OfferFilters.extend({ sort: sortSchema(offerSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(offerList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffOfferList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: Omit<StaffOfferRow, 'asksFor'>) => row.id },
     { header: 'offerer_id', value: (row) => row.offererId },

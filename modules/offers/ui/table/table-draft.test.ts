@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeEvenCashOnTable, computeCashRange, computeCashStep } from './cash-range.ts';
-import { toTableDraft, emptyTableDraft, isTrayFull, toTerms, toggleTrayItem, findTrayToFix } from './table-draft.ts';
+import {
+  toTableDraft,
+  emptyTableDraft,
+  isTrayFull,
+  toTermsInput,
+  toggleTrayItem,
+  findTrayToFix,
+} from './table-draft.ts';
 
 const draft = fc.record({
   giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -14,7 +21,7 @@ describe('the table', () => {
   it('says the same as its terms, from either side', () => {
     fc.assert(
       fc.property(draft, fc.constantFrom('offerer', 'owner'), (table, side) => {
-        expect(toTableDraft(toTerms(table, side), side)).toEqual(table);
+        expect(toTableDraft(toTermsInput(table, side), side)).toEqual(table);
       }),
     );
   });
@@ -22,7 +29,7 @@ describe('the table', () => {
   it('is seen by the other side in a mirror', () => {
     fc.assert(
       fc.property(draft, (table) => {
-        const mirrored = toTableDraft(toTerms(table, 'offerer'), 'owner');
+        const mirrored = toTableDraft(toTermsInput(table, 'offerer'), 'owner');
         expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([
           table.getIds,
           table.giveIds,

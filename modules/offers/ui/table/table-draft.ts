@@ -4,7 +4,7 @@ import type { TableWeights } from '../../domain/fairness.ts';
 import { findSendingObstacle, type SendingObstacle } from '../../domain/obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
 import type { OfferSide } from '../../domain/party.ts';
-import type { TableView } from '../../server/offer.views.ts';
+import type { SwapTableView } from '../../server/offer.views.ts';
 
 /** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */
 export interface TableDraft {
@@ -33,7 +33,7 @@ export const toTableDraft = (terms: LooseTerms, side: OfferSide): TableDraft => 
 };
 
 /** Converts the reader's table to terms. */
-export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: OfferSide) {
+export function toTermsInput({ giveIds, getIds, cashCents, note }: TableDraft, side: OfferSide) {
   const cash = side === 'offerer' ? cashCents : -cashCents;
   const [offererItemIds, ownerItemIds] = side === 'offerer' ? [giveIds, getIds] : [getIds, giveIds];
   return {
@@ -48,7 +48,7 @@ export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: 
 /** The version of each item on the table that its reader sees, sent along so that none is offered unseen. */
 export const listVersionsOnTable = (
   { giveIds, getIds }: TableDraft,
-  { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>,
+  { mine, theirs }: Pick<SwapTableView, 'mine' | 'theirs'>,
 ): Record<string, number> =>
   Object.fromEntries(
     [...mine, ...theirs]
@@ -69,11 +69,11 @@ export function computeTableWeights(
 /** Why the table cannot be sent as it is; null when it can. `before` has the terms that it answers. */
 export function findTableObstacle(
   draft: TableDraft,
-  { side, mine, theirs, allowance }: Pick<TableView, 'side' | 'mine' | 'theirs' | 'allowance'>,
+  { side, mine, theirs, allowance }: Pick<SwapTableView, 'side' | 'mine' | 'theirs' | 'allowance'>,
   before: TermsView | null = null,
 ): SendingObstacle | null {
   const items = [...mine, ...theirs].map((card) => ({ ...card, isFree: card.state === 'published' }));
-  return findSendingObstacle(toTerms(draft, side) as TermsView, { items, side, before, allowance });
+  return findSendingObstacle(toTermsInput(draft, side) as TermsView, { items, side, before, allowance });
 }
 
 /** The tray in which the writer mends an obstacle; null where no tray does. */
@@ -93,7 +93,7 @@ export const listTrayIds = (draft: TableDraft, tray: TrayName): readonly string[
 /** The draft without items that are not among these cards any more. */
 export function withoutHiddenItems(
   draft: TableDraft,
-  { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>,
+  { mine, theirs }: Pick<SwapTableView, 'mine' | 'theirs'>,
 ): TableDraft {
   const among = (ids: readonly string[], cards: readonly ItemCardFacts[]) =>
     ids.filter((id) => cards.some((card) => card.id === id));
