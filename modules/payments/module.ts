@@ -4,14 +4,14 @@ import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import {
   paymentDisputedEvent,
-  disputeWon,
+  disputeWonEvent,
   checkoutFailedEvent,
   cardHeldEvent,
   paymentReceivedEvent,
   payoutSentEvent,
   paymentRefundedEvent,
-  refundFailed,
-  subscriptionChanged,
+  refundFailedEvent,
+  subscriptionChangedEvent,
   surplusPaymentReceivedEvent,
 } from './domain/payments.events.ts';
 import {
@@ -27,28 +27,28 @@ import {
 import { replaceOldTransactionsJob } from './server/carry-forward/carry-forward.job.ts';
 import { closeOpenCheckoutsJob } from './server/checkout/close-open.job.ts';
 import { refundSurplusPayment } from './server/checkout/refund-surplus.on-surplus-paid.ts';
-import { removeOldCheckouts } from './server/checkout/remove-old.job.ts';
-import { sendRefund } from './server/checkout/send-refund.job.ts';
-import { sweepCheckouts } from './server/checkout/sweep.job.ts';
+import { removeOldCheckoutsJob } from './server/checkout/remove-old.job.ts';
+import { sendRefundJob } from './server/checkout/send-refund.job.ts';
+import { sweepCheckoutsJob } from './server/checkout/sweep.job.ts';
 import { actOnCardHoldJob } from './server/authorisations/act-on-hold.job.ts';
 import { sweepCardHoldsJob } from './server/authorisations/sweep-holds.job.ts';
-import { sendPayout } from './server/payouts/send-payout.job.ts';
-import { sweepPayouts } from './server/payouts/sweep-payouts.job.ts';
+import { sendPayoutJob } from './server/payouts/send-payout.job.ts';
+import { sweepPayoutsJob } from './server/payouts/sweep-payouts.job.ts';
 import { processProviderEventJob } from './server/checkout/take-event.job.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
-import { invoiceDownload } from './server/invoices/invoice.mount.ts';
-import { creditRefund, invoicePayment } from './server/invoices/issue-invoices.on-paid.ts';
+import { invoiceDownloadMount } from './server/invoices/invoice.mount.ts';
+import { creditRefundHandler, invoicePaymentHandler } from './server/invoices/issue-invoices.on-paid.ts';
 import { reconcilePaymentsJob } from './server/reconciliation/reconcile.job.ts';
 import {
   stopChargingLeaver,
   keepReturnedSubscription,
   stopRenewalOfBanned,
 } from './server/leaving/begin-leaving.on-withdrew.ts';
-import { erasePayments, exportPayments, listPaymentTies } from './server/member-data.ts';
-import { applyPrices } from './server/prices/apply-prices.job.ts';
-import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
+import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentTies } from './server/member-data.ts';
+import { applyPricesJob } from './server/prices/apply-prices.job.ts';
+import { mailPriceNoticesJob } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
-import { watchRenewals } from './server/renewal/watch-renewals.job.ts';
+import { watchRenewalsJob } from './server/renewal/watch-renewals.job.ts';
 import {
   chargebacksExport,
   differencesExport,
@@ -61,15 +61,15 @@ import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { endAtProviderJob } from './server/renewal/end-at-provider.job.ts';
-import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
+import { stopRenewalJob } from './server/renewal/stop-renewal.job.ts';
 import { refundCommands } from './server/refund.commands.ts';
-import { loadPayments } from './server/seed/load-payments.ts';
+import { paymentLoadStep } from './server/seed/load-payments.ts';
 import { paymentsSeed } from './server/seed/seed-payments.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
 import { typedTables } from './server/tables.ts';
 import { tokenCommands } from './server/token.commands.ts';
-import { stripeWebhook } from './server/webhook.mount.ts';
+import { stripeWebhookMount } from './server/webhook.mount.ts';
 import { findPayer } from './server/find-payer.ts';
 
 export const payments = defineModule({
@@ -85,26 +85,26 @@ export const payments = defineModule({
   jobs: [
     processProviderEventJob,
     sendTestEvent,
-    sendRefund,
-    sweepCheckouts,
-    removeOldCheckouts,
+    sendRefundJob,
+    sweepCheckoutsJob,
+    removeOldCheckoutsJob,
     endAtProviderJob,
     closeOpenCheckoutsJob,
-    stopRenewal,
+    stopRenewalJob,
     reconcilePaymentsJob,
-    mailPriceNotices,
-    applyPrices,
-    watchRenewals,
+    mailPriceNoticesJob,
+    applyPricesJob,
+    watchRenewalsJob,
     actOnCardHoldJob,
     sweepCardHoldsJob,
-    sendPayout,
-    sweepPayouts,
+    sendPayoutJob,
+    sweepPayoutsJob,
     replaceOldTransactionsJob,
   ],
   on: [
     refundSurplusPayment,
-    invoicePayment,
-    creditRefund,
+    invoicePaymentHandler,
+    creditRefundHandler,
     stopChargingLeaver,
     keepReturnedSubscription,
     stopRenewalOfBanned,
@@ -120,8 +120,8 @@ export const payments = defineModule({
     giftEmail,
   ],
   mounts: [
-    invoiceDownload,
-    stripeWebhook,
+    invoiceDownloadMount,
+    stripeWebhookMount,
     paymentsExport,
     chargebacksExport,
     refundsExport,
@@ -130,16 +130,16 @@ export const payments = defineModule({
     pricesExport,
   ],
   events: [
-    subscriptionChanged,
+    subscriptionChangedEvent,
     cardHeldEvent,
     payoutSentEvent,
     paymentReceivedEvent,
     surplusPaymentReceivedEvent,
     checkoutFailedEvent,
     paymentRefundedEvent,
-    refundFailed,
+    refundFailedEvent,
     paymentDisputedEvent,
-    disputeWon,
+    disputeWonEvent,
   ],
   errors: paymentErrors,
   constraints: {
@@ -155,10 +155,10 @@ export const payments = defineModule({
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
   seed: paymentsSeed,
-  load: loadPayments,
+  load: paymentLoadStep,
   memberData: {
-    export: exportPayments,
-    erase: erasePayments,
+    export: exportMemberPaymentData,
+    erase: eraseMemberPaymentData,
     ties: listPaymentTies,
     leftOut: {
       'payments.leftOut.memo': ['token_transaction.memo'],

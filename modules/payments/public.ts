@@ -2,7 +2,7 @@
 export { giftEmail } from './emails/money.email.tsx';
 export { paymentErrors } from './domain/payments.errors.ts';
 export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
-export { isSubscriber } from './server/is-subscriber.ts';
+export { isSubscriberSql } from './server/is-subscriber.ts';
 export { reverseTransaction } from './server/reverse-transaction.ts';
 export { listSubscriptions, type MemberSubscription } from './server/list-subscriptions.ts';
 export { loadTokenBalances, type TokenBalance } from './server/token-balance.ts';

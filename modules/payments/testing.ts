@@ -34,7 +34,7 @@ export async function actAtCheckout(
 }
 
 export { findCentsBreaches, noCentsBreaches } from './server/cents/cents-breaches.ts';
-export { sweepCheckouts } from './server/checkout/sweep.job.ts';
+export { sweepCheckoutsJob } from './server/checkout/sweep.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 
 /** The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. */

@@ -4,7 +4,7 @@ import { defineWebModule } from '#web/module.ts';
 import { ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
-import { tokenPanels } from './ui/payments-slots.ts';
+import { tokenPanelSlot } from './ui/payments-slots.ts';
 
 /** Ids of the test provider. */
 const isTestId = (text: string): boolean => text.startsWith('test_') && isUuidParam(text.slice(5));
@@ -30,7 +30,7 @@ export const paymentsWeb = defineWebModule({
       path: '/tokens',
       guard: 'member',
       part: lazyPart(() => import('./ui/tokens/tokens-page.tsx')),
-      slots: [tokenPanels],
+      slots: [tokenPanelSlot],
     },
     { path: '/subscription', guard: 'member', part: lazyPart(() => import('./ui/subscription/subscription-page.tsx')) },
     { path: '/swap-swipe-success', guard: 'member', part: lazyPart(() => import('./ui/checkout/success-page.tsx')) },

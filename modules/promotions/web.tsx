@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
-import { tokenPanels } from '#modules/payments/ui/payments-slots.ts';
+import { tokenPanelSlot } from '#modules/payments/ui/payments-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
@@ -13,7 +13,7 @@ export const promotionsWeb = defineWebModule({
   routes: [{ path: '/user-coupon', guard: 'member', part: lazyPart(() => import('./ui/coupon-page.tsx')) }],
   fills: [
     fill(itemPanelSlot, { order: 5, guard: 'member', part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
-    fill(tokenPanels, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
+    fill(tokenPanelSlot, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
     fill(ownPanels, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
   ],
   navigation: [

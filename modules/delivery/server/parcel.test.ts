@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actAtCheckout, sweepCheckouts } from '#modules/payments/testing.ts';
+import { actAtCheckout, sweepCheckoutsJob } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -198,7 +198,7 @@ describe('a parcel', () => {
     world.clock.advance({ days: 3 });
     await runJob(world.host, sweepParcelsJob, 'test', {});
     expect(await readParcel(ana)).toMatchObject(pending);
-    await runJob(world.host, sweepCheckouts, 'test', {});
+    await runJob(world.host, sweepCheckoutsJob, 'test', {});
     await world.work();
     expect((await readParcel(ana))?.state).not.toBe('awaitingPayment');
     expect(await refunds(checkoutId)).toEqual([]);

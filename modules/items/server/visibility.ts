@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { isNotBlockedSql } from '#modules/members/public.ts';
-import { isSubscriber } from '#modules/payments/public.ts';
+import { isSubscriberSql } from '#modules/payments/public.ts';
 
 /** The member who reads, or null for a guest. */
 export type ItemViewer = { readonly id: MemberId } | null;
@@ -13,7 +13,7 @@ export type ItemViewer = { readonly id: MemberId } | null;
 const visibilityBound = (viewer: ItemViewer, now: Date): RawBuilder<Date> =>
   viewer === null
     ? sql`${now}::timestamptz`
-    : sql`(select case when ${isSubscriber(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
+    : sql`(select case when ${isSubscriberSql(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
 
 /**
  * SQL condition on `item`: hidden while its owner is banned. A ban runs out without an event, so its end is compared

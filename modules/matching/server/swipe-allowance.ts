@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSubscriber } from '#modules/payments/public.ts';
+import { isSubscriberSql } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -21,7 +21,7 @@ const stand = (member: SwipingMember, now: Date) =>
     liked: allowance.liked,
     made: allowance.made,
     undone: allowance.undone,
-    isUnlimited: isSubscriber(member.id, now),
+    isUnlimited: isSubscriberSql(member.id, now),
   });
 export type SwipeAllowanceRow = SelectedRow<ReturnType<typeof stand>>;
 
@@ -73,7 +73,7 @@ export async function loadSwipeAllowance(
     dayEndsAt: sql<Date>`case
       when ${allowance.dayEndsAt} > ${now} then ${allowance.dayEndsAt}
       else ${nextEnd(member, now)} end`,
-    isUnlimited: isSubscriber(member.id, now),
+    isUnlimited: isSubscriberSql(member.id, now),
   });
   const { rows } = await query`
     ${preparedSql} select ${list} from (select) as always

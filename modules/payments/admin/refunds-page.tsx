@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { refundSteps } from '../domain/checkout.ts';
+import { refundStateTable } from '../domain/checkout.ts';
 import type { RefundListQuery } from '../domain/console.schemas.ts';
 import { settleActions } from './public.ts';
 import { useRefundColumns } from './refund-columns.tsx';
@@ -27,7 +27,7 @@ export default function RefundsPage() {
           kind: 'choice',
           name: 'state',
           label: t('payments.admin.state'),
-          choices: refundSteps.states.map((value) => ({
+          choices: refundStateTable.states.map((value) => ({
             value,
             label: t('payments.admin.refundState', { state: value }),
           })),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { codeText } from '#contracts/text.ts';
-import { CheckoutId, checkoutSteps, disputeStates, PaymentId, checkoutPurposes } from './checkout.ts';
-import { invoiceRef } from './invoice.ts';
+import { CheckoutId, checkoutStateTable, disputeStates, PaymentId, checkoutPurposes } from './checkout.ts';
+import { invoiceRefView } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
 import { priceKeys } from './prices.ts';
 
-export const checkoutRef = z.object({ checkoutId: CheckoutId });
-export const openedCheckout = z.object({ checkoutId: CheckoutId, url: z.string() });
+export const checkoutIdInput = z.object({ checkoutId: CheckoutId });
+export const openedCheckoutView = z.object({ checkoutId: CheckoutId, url: z.string() });
 export const checkoutView = z.object({
   id: CheckoutId,
   purpose: z.enum(checkoutPurposes),
   cents: z.int(),
   quantity: z.int().nullable(),
   returnTo: z.string(),
-  state: z.enum(checkoutSteps.states),
+  state: z.enum(checkoutStateTable.states),
 });
 /** Payments of a member that are not confirmed yet. */
 export const pendingPayments = rows(
@@ -29,10 +29,10 @@ export const pendingPayments = rows(
 );
 export type PendingPayment = z.infer<typeof pendingPayments>[number];
 /** The provider's page, where the browser goes next. */
-export const providerPage = z.object({ url: z.string() });
+export const providerPageView = z.object({ url: z.string() });
 
 /** The price list: what each thing costs now, and the next price where one was announced. */
-export const priceList = rows(
+export const priceListView = rows(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),
@@ -47,16 +47,18 @@ export const testCheckoutActions = ['pay', 'payLater', 'fail', 'dispute'] as con
  * Actions that the page offers where an amount is held: `holdThenRefuse` holds it, and refuses when it is to be taken.
  */
 export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
-export const testId = z.object({ id: codeText().max(100) });
+export const testCheckoutIdInput = z.object({ id: codeText().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(checkoutPurposes), cents: z.int(), state: z.string() });
-export const testActionInput = testId.extend({ action: z.enum([...testCheckoutActions, ...testHoldActions]) });
+export const testCheckoutActionInput = testCheckoutIdInput.extend({
+  action: z.enum([...testCheckoutActions, ...testHoldActions]),
+});
 
 export const subscribeInput = z.object({ returnTo: codeText().max(500).default('/subscription') });
 /**
  * A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it;
  * `hasPortal` where the provider has a page for their card.
  */
-export const ownSubscription = z.object({
+export const ownSubscriptionView = z.object({
   state: z.enum(subscriptionStates),
   until: z.iso.datetime().nullable(),
   renewal: z.enum(['none', 'automatic', 'cancelled']),
@@ -75,9 +77,9 @@ const ownPayment = z.object({
   owedCents: z.int(),
   dispute: z.enum(disputeStates).nullable(),
   paidAt: z.iso.datetime(),
-  invoices: z.array(invoiceRef),
+  invoices: z.array(invoiceRefView),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
-export const paymentsInput = pageInput({ purpose: z.enum(checkoutPurposes).optional() });
-export const paymentsPage = completePage(ownPayment);
+export const paymentListInput = pageInput({ purpose: z.enum(checkoutPurposes).optional() });
+export const paymentPageView = completePage(ownPayment);
 export const doneView = z.object({});

@@ -17,7 +17,7 @@ export type CheckoutPurpose = (typeof checkoutPurposes)[number];
  * `pending`: the member has paid, and the money or the provider's event is on its way. `failed` gives way to `paid`
  * only: where a cancellation and a payment cross, the money decides, in whatever order the provider's events arrive.
  */
-export const checkoutSteps = stateTable(
+export const checkoutStateTable = stateTable(
   {
     open: { wait: 'pending', hold: 'held', pay: 'paid', fail: 'failed' },
     pending: { hold: 'held', pay: 'paid', fail: 'failed' },
@@ -36,13 +36,13 @@ export const checkoutSteps = stateTable(
     },
   },
 );
-export type CheckoutState = (typeof checkoutSteps)['states'][number];
+export type CheckoutState = (typeof checkoutStateTable)['states'][number];
 
 /**
  * `pending`: the provider has it, the bank has not. A refund fails where the provider refuses it, or later, where the
  * bank returns it. Staff settle a failed one: they pay it by hand, or drop it, since nothing is owed.
  */
-export const refundSteps = stateTable(
+export const refundStateTable = stateTable(
   {
     asked: { wait: 'pending', send: 'sent', fail: 'failed' },
     pending: { send: 'sent', fail: 'failed' },
@@ -62,7 +62,7 @@ export const refundSteps = stateTable(
     },
   },
 );
-export type RefundState = (typeof refundSteps)['states'][number];
+export type RefundState = (typeof refundStateTable)['states'][number];
 
 /** The amount that a card holds. `ended`: it was taken, or is free. */
 export const cardHoldStateTable = stateTable(
@@ -75,7 +75,7 @@ export const cardHoldStateTable = stateTable(
 export type CardHoldState = (typeof cardHoldStateTable)['states'][number];
 
 /** A checkout as the test provider holds it; `ended` is a subscription that is over. */
-export const testCheckoutSteps = stateTable(
+export const testCheckoutStateTable = stateTable(
   {
     open: { pay: 'paid', hold: 'held', decline: 'failed' },
     held: { pay: 'paid', release: 'failed' },
@@ -89,7 +89,7 @@ export const testCheckoutSteps = stateTable(
     paid: { owner: 'member', action: 'end', deadline: { none: 'a payment needs no end; a subscription is cancelled' } },
   },
 );
-export type TestCheckoutState = (typeof testCheckoutSteps)['states'][number];
+export type TestCheckoutState = (typeof testCheckoutStateTable)['states'][number];
 
 /** States of a disputed payment at the bank; `won`: the house keeps the money. */
 export const disputeStates = ['open', 'won', 'lost'] as const;

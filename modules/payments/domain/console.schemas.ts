@@ -3,9 +3,16 @@ import { completeListSchema } from '#contracts/page.ts';
 import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { disputeStates, PaymentId, checkoutPurposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
+import {
+  disputeStates,
+  PaymentId,
+  checkoutPurposes,
+  RefundId,
+  refundStateTable,
+  type RefundState,
+} from './checkout.ts';
 import { invoiceKinds, InvoiceId } from './invoice.ts';
-import { reasonText } from './payments.schemas.ts';
+import { reasonTextSchema } from './payments.schemas.ts';
 import { subscriptionStates } from './subscription-state.ts';
 
 const day = z.iso.date();
@@ -24,8 +31,8 @@ export const PaymentFilters = z.object({
   ...days,
 });
 export type PaymentFilters = z.infer<typeof PaymentFilters>;
-export const paymentSorts = ['paid'] as const;
-export const staffPaymentsInput = staffPageInput(PaymentFilters.shape, paymentSorts);
+export const paymentSortColumns = ['paid'] as const;
+export const staffPaymentsInput = staffPageInput(PaymentFilters.shape, paymentSortColumns);
 export type PaymentListQuery = z.infer<typeof staffPaymentsInput>;
 
 const staffPayment = z.object({
@@ -44,12 +51,12 @@ const staffPayment = z.object({
 export type StaffPayment = z.infer<typeof staffPayment>;
 export const staffPaymentsPage = staffPageSchema(staffPayment);
 
-const refundState = z.enum(refundSteps.states as [RefundState, ...RefundState[]]);
+const refundState = z.enum(refundStateTable.states as [RefundState, ...RefundState[]]);
 
 export const RefundFilters = z.object({ state: refundState.optional(), member: MemberId.optional(), ...days });
 export type RefundFilters = z.infer<typeof RefundFilters>;
-export const refundSorts = ['asked'] as const;
-export const staffRefundsInput = staffPageInput(RefundFilters.shape, refundSorts);
+export const refundSortColumns = ['asked'] as const;
+export const staffRefundsInput = staffPageInput(RefundFilters.shape, refundSortColumns);
 export type RefundListQuery = z.infer<typeof staffRefundsInput>;
 
 const staffRefund = z.object({
@@ -79,7 +86,7 @@ export const staffPaymentDetail = staffPayment.extend({
   isYou: z.boolean(),
 });
 export type StaffPaymentDetail = z.infer<typeof staffPaymentDetail>;
-export const paymentRef = z.object({ paymentId: PaymentId });
+export const paymentIdInput = z.object({ paymentId: PaymentId });
 
 export const SubscriptionFilters = z.object({
   source: z.enum(['operator', 'provider']).optional(),
@@ -88,8 +95,8 @@ export const SubscriptionFilters = z.object({
   member: MemberId.optional(),
 });
 export type SubscriptionFilters = z.infer<typeof SubscriptionFilters>;
-export const subscriptionSorts = ['until'] as const;
-export const staffSubscriptionsInput = staffPageInput(SubscriptionFilters.shape, subscriptionSorts);
+export const subscriptionSortColumns = ['until'] as const;
+export const staffSubscriptionsInput = staffPageInput(SubscriptionFilters.shape, subscriptionSortColumns);
 export type SubscriptionListQuery = z.infer<typeof staffSubscriptionsInput>;
 
 const staffSubscription = z.object({
@@ -105,13 +112,13 @@ export type StaffSubscription = z.infer<typeof staffSubscription>;
 export const staffSubscriptionsPage = staffPageSchema(staffSubscription);
 
 /** A refund that failed: `isPaid` where it was paid by hand, else nothing is owed. */
-export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonText });
+export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonTextSchema });
 
 /** A refund of a payment: a part of it, or all that is left. */
 export const staffRefundInput = z.object({
   paymentId: PaymentId,
   cents: z.int().min(1).nullable(),
-  reason: reasonText,
+  reason: reasonTextSchema,
 });
 
 /** Closed accounts whose money is not settled. */
@@ -123,4 +130,4 @@ const staffLeaver = z.object({
   refused: z.int(),
 });
 export type StaffLeaver = z.infer<typeof staffLeaver>;
-export const staffLeavers = completeListSchema(staffLeaver, { nextCursor: z.null() });
+export const staffLeaversView = completeListSchema(staffLeaver, { nextCursor: z.null() });

@@ -33,4 +33,4 @@ export const computeRefundedGst = (gstCents: number, refundedCents: number, cent
 /** The path from which a member downloads their invoice. */
 export const invoiceDownloadPath = '/invoices';
 
-export const invoiceRef = z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string() });
+export const invoiceRefView = z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string() });

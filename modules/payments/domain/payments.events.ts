@@ -8,7 +8,7 @@ import { subscriptionStates } from './subscription-state.ts';
  * A subscription began, was extended or was ended; `until` is its end. An expiry publishes no event, because every read
  * compares the end with the clock.
  */
-export const subscriptionChanged = defineEvent(
+export const subscriptionChangedEvent = defineEvent(
   'payments.subscriptionChanged',
   1,
   z.object({
@@ -53,8 +53,12 @@ export const paymentRefundedEvent = defineEvent(
   aboutCheckout.extend({ refundedCents: z.int().optional() }),
 );
 /** A refund that was published came back: `cents` are owed to the member; `refundedCents` is what stays with them. */
-export const refundFailed = defineEvent('payments.refundFailed', 1, aboutCheckout.extend({ refundedCents: z.int() }));
+export const refundFailedEvent = defineEvent(
+  'payments.refundFailed',
+  1,
+  aboutCheckout.extend({ refundedCents: z.int() }),
+);
 /** The member's bank disputed a payment (chargeback). */
 export const paymentDisputedEvent = defineEvent('payments.disputed', 1, aboutCheckout);
 /** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */
-export const disputeWon = defineEvent('payments.disputeWon', 1, aboutCheckout);
+export const disputeWonEvent = defineEvent('payments.disputeWon', 1, aboutCheckout);

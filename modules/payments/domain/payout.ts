@@ -8,7 +8,7 @@ export const PayoutId = brandedId('Payout');
 export type PayoutId = z.infer<typeof PayoutId>;
 
 /** A sum that is owed to a member: it waits until they have an account to be paid to, and is sent once. */
-export const payoutSteps = stateTable(
+export const payoutStateTable = stateTable(
   { waiting: { ask: 'asked' }, asked: { send: 'sent' }, sent: {} },
   {
     waiting: {
@@ -19,17 +19,17 @@ export const payoutSteps = stateTable(
     asked: { owner: 'system', action: 'send', deadline: { job: 'payments.sweepPayouts' } },
   },
 );
-export type PayoutState = (typeof payoutSteps)['states'][number];
+export type PayoutState = (typeof payoutStateTable)['states'][number];
 
 /** A member's own payouts: what waits, and whether the provider can pay them by now. */
-export const ownPayouts = completeListSchema(
+export const ownPayoutsView = completeListSchema(
   z.object({
     id: PayoutId,
     cents: z.int(),
-    state: z.enum(payoutSteps.states),
+    state: z.enum(payoutStateTable.states),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
   }),
   { isReady: z.boolean(), waitingCents: z.int() },
 );
-export const connectInput = z.object({ returnTo: codeText().max(500).default('/my-delivery') });
+export const connectPayoutsInput = z.object({ returnTo: codeText().max(500).default('/my-delivery') });

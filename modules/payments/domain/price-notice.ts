@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
-import { reasonText } from './payments.schemas.ts';
+import { reasonTextSchema } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
 
 /** The days of notice that a new price needs; the table of prices enforces them too. */
@@ -13,19 +13,19 @@ const day = 86_400_000;
 export const computeEarliestPriceStart = (now: Date): Date => new Date(now.getTime() + priceNoticeDays * day);
 
 /** The bounds of a price in cents, which the table enforces. */
-export const priceCents = z.int().min(100).max(1_000_000);
+export const priceCentsSchema = z.int().min(100).max(1_000_000);
 
 /** From a moment, as an ISO text. */
 export const announcePriceInput = z.object({
   key: z.enum(priceKeys),
-  cents: priceCents,
+  cents: priceCentsSchema,
   from: z.iso.datetime(),
   /** For the audit log; the console asks for it. */
-  reason: reasonText.optional(),
+  reason: reasonTextSchema.optional(),
   ...edited,
 });
 
-export const priceHistory = rows(
+export const priceHistoryView = rows(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),
@@ -39,4 +39,4 @@ export const priceHistory = rows(
     ...versioned,
   }),
 );
-export type PriceRow = z.infer<typeof priceHistory>[number];
+export type PriceRow = z.infer<typeof priceHistoryView>[number];

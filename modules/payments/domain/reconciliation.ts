@@ -30,9 +30,9 @@ export const DifferenceFilters = z.object({
   kind: z.enum(differenceKinds).optional(),
 });
 export type DifferenceFilters = z.infer<typeof DifferenceFilters>;
-export const differenceSorts = ['found'] as const;
-export const differencesInput = staffPageInput(DifferenceFilters.shape, differenceSorts);
-export type DifferenceListQuery = z.infer<typeof differencesInput>;
+export const differenceSortColumns = ['found'] as const;
+export const differenceListInput = staffPageInput(DifferenceFilters.shape, differenceSortColumns);
+export type DifferenceListQuery = z.infer<typeof differenceListInput>;
 
 const difference = z.object({
   id: DifferenceId,
@@ -46,4 +46,4 @@ const difference = z.object({
   settledAt: z.iso.datetime().nullable(),
 });
 export type ReconciliationDifference = z.infer<typeof difference>;
-export const differencesPage = staffPageSchema(difference);
+export const staffDifferencePage = staffPageSchema(difference);

@@ -4,7 +4,7 @@ import {
   isSubscribed,
   computeSubscription,
   subscriptionStates,
-  subscriptionSteps,
+  subscriptionStateTable,
   type SubscriptionTime,
   type RenewalState,
 } from './subscription-state.ts';
@@ -36,8 +36,8 @@ describe('a subscription', () => {
   });
 
   test.each(subscriptionStates)('that is %s is a row of the table of states, which begins anew or goes on', (state) => {
-    expect(subscriptionSteps.states).toContain(state);
-    expect(subscriptionSteps.can(state, 'extend')).toBe(true);
+    expect(subscriptionStateTable.states).toContain(state);
+    expect(subscriptionStateTable.can(state, 'extend')).toBe(true);
   });
 
   test('changes with time alone only as the table of states has it', () => {
@@ -51,7 +51,7 @@ describe('a subscription', () => {
             .toSorted((one, other) => one - other)
             .map((hour) => computeSubscription(given, at(hour)).state);
           if (early === undefined || late === undefined || early === late) return;
-          const steps = (['miss', 'lapse'] as const).map((step) => subscriptionSteps.next(early, step));
+          const steps = (['miss', 'lapse'] as const).map((step) => subscriptionStateTable.next(early, step));
           expect(steps).toContain(late);
         },
       ),

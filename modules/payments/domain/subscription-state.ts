@@ -7,7 +7,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
  * `valid`: cancelled but paid until a date; `grace`: a renewal is missing and access continues for some days. `miss`
  * and `lapse` happen by time alone, without a command: the state is computed from the period's timestamps.
  */
-export const subscriptionSteps = stateTable(
+export const subscriptionStateTable = stateTable(
   {
     none: { extend: 'active' },
     active: { extend: 'active', cancel: 'valid', miss: 'grace', lapse: 'expired', end: 'cancelled' },
@@ -53,4 +53,4 @@ export function computeSubscription({ paidUntil, holdsUntil, renewal }: Subscrip
 }
 
 /** Whether a state has a subscriber's benefits. */
-export const isSubscribed = (state: SubscriptionState): boolean => subscriptionSteps.can(state, 'end');
+export const isSubscribed = (state: SubscriptionState): boolean => subscriptionStateTable.can(state, 'end');

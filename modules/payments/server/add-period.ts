@@ -1,6 +1,6 @@
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { subscriptionChanged } from '../domain/payments.events.ts';
+import { subscriptionChangedEvent } from '../domain/payments.events.ts';
 import {
   isSubscribed,
   noSubscription,
@@ -65,7 +65,7 @@ export async function addSubscriptionPeriod(unit: Unit, added: NewSubscriptionPe
     .execute();
   const after = computeSubscription({ paidUntil, holdsUntil, renewal }, unit.now);
   unit.publishChange(paymentsTopic.name, memberId);
-  unit.publish(subscriptionChanged, {
+  unit.publish(subscriptionChangedEvent, {
     memberId,
     before: before.state,
     after: after.state,

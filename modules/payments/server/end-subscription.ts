@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import { subscriptionChanged } from '../domain/payments.events.ts';
+import { subscriptionChangedEvent } from '../domain/payments.events.ts';
 import { isSubscribed, noSubscription, computeSubscription } from '../domain/subscription-state.ts';
 import { lockLatestPeriod } from './add-period.ts';
-import { endAtProvider } from './checkout/provider-jobs.ts';
+import { endAtProviderJobRef } from './checkout/provider-jobs.ts';
 import { listPaidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { paymentsTopic } from './payments.topic.ts';
@@ -36,9 +36,9 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
     .where('holds_until', '>', unit.now)
     .execute();
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
-    unit.enqueue(endAtProvider, { checkoutId });
+    unit.enqueue(endAtProviderJobRef, { checkoutId });
   unit.publishChange(paymentsTopic.name, memberId);
-  unit.publish(subscriptionChanged, {
+  unit.publish(subscriptionChangedEvent, {
     memberId,
     before: before.state,
     after: 'cancelled',

@@ -9,6 +9,6 @@ const period = entityColumns(SubscriptionPeriod);
  * SQL condition: this member is a subscriber at this moment, days of grace included. For statements of other modules; a
  * bound id costs one index probe per statement, a column one per row.
  */
-export const isSubscriber = (member: MemberId | RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`exists (
+export const isSubscriberSql = (member: MemberId | RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`exists (
   select from subscription_period
   where ${period.memberId} = ${member} and ${period.startsAt} <= ${now} and ${period.holdsUntil} > ${now})`;

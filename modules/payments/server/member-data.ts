@@ -27,7 +27,7 @@ const exportedEntry = selectList({
 });
 
 /** All subscription periods, and all token bookings. */
-export const exportPayments = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberPaymentData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'subscriptions',
     rows: listAtOnce(() =>
@@ -132,7 +132,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 ];
 
 /** Settles what a member has paid for. Bookings are tax records without a name, and stay. */
-export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberPaymentData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('payout_account').where('member_id', '=', member).execute();
   await beginLeaverSettlement(unit, member);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
-import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
+import { grantedMonthsSchema, reasonTextSchema, tokenAmountSchema } from '../domain/payments.schemas.ts';
 import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 
 /** The arguments of the operators' payments commands. */
@@ -11,13 +11,13 @@ export const whoArgument = { name: 'who', about: "the member's address, username
 export const amountArgument = {
   name: 'amount',
   about: `a whole number of tokens from 1 to ${maxTokensPerBooking}`,
-  schema: z.coerce.number().pipe(tokenAmount),
+  schema: z.coerce.number().pipe(tokenAmountSchema),
 } as const;
 
 const day = z.iso.date().transform(toLastDayEnd);
 const months = z.coerce
   .number()
-  .pipe(monthsGiven)
+  .pipe(grantedMonthsSchema)
   .transform((count) => ({ months: count }));
 export const untilArgument = {
   name: 'until',
@@ -28,7 +28,7 @@ export const untilArgument = {
 export const reasonArgument = {
   name: 'reason',
   about: 'why, in 5 to 500 characters, for the audit log',
-  schema: reasonText,
+  schema: reasonTextSchema,
 } as const;
 
 /** Idempotency key: a script that repeats a key books nothing new. */

@@ -4,8 +4,8 @@ import { mapPage } from '#contracts/page.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  paymentRef,
-  staffLeavers,
+  paymentIdInput,
+  staffLeaversView,
   staffPaymentDetail,
   staffPaymentsInput,
   staffPaymentsPage,
@@ -21,24 +21,24 @@ import {
   endSubscriptionInput,
   grantSubscriptionInput,
   memberPaymentsView,
-  memberRef,
-  moveTokensInput,
-  reverseInput,
-  staffStatementInput,
-  staffStatementPage,
-  transactionRef,
+  memberIdInput,
+  changeTokensInput,
+  reverseTransactionInput,
+  staffTokenStatementInput,
+  staffTokenStatementPage,
+  transactionIdInput,
 } from '../domain/payments.schemas.ts';
-import { announcePriceInput, priceHistory as priceHistorySchema } from '../domain/price-notice.ts';
-import { differencesInput, differencesPage } from '../domain/reconciliation.ts';
+import { announcePriceInput, priceHistoryView as priceHistorySchema } from '../domain/price-notice.ts';
+import { differenceListInput, staffDifferencePage } from '../domain/reconciliation.ts';
 import { noSubscription } from '../domain/subscription-state.ts';
 import type { TokenBooking } from './book-transaction.ts';
 import type { TokenMovement } from './credit-tokens.ts';
 import { loadStaffPayment } from './console/payment-for-staff.ts';
-import { paymentList } from './console/payment-list.ts';
+import { staffPaymentList } from './console/payment-list.ts';
 import { refundPaymentForStaff } from './console/refund-as-staff.ts';
-import { refundList } from './console/refund-list.ts';
+import { staffRefundList } from './console/refund-list.ts';
 import { loadStaffLeavers as readLeavers } from './console/staff-leavers.ts';
-import { subscriptionList } from './console/subscription-list.ts';
+import { staffSubscriptionList } from './console/subscription-list.ts';
 import { settleRefundByHand } from './console/settle-refund-by-hand.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
@@ -46,14 +46,14 @@ import { grantTokens, takeTokens } from './move-tokens.ts';
 import { loadTokenBalance, toStaffStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
 import { requirePricesUnchanged, listPriceHistory } from './prices/price-history.ts';
-import { differenceList } from './reconciliation/difference-list.ts';
+import { staffDifferenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { loadTokenStatement } from './token-statement.ts';
 
 const done = z.object({});
 
-const toMovement = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): TokenMovement => ({
+const toMovement = ({ memberId, amount, reason }: z.infer<typeof changeTokensInput>): TokenMovement => ({
   memberId,
   amount,
   reference: newId(EventId),
@@ -64,7 +64,7 @@ const toTransactionView = async (booking: Promise<TokenBooking>) => ({ transacti
 /** The console's procedures on subscriptions and tokens, mounted at `admin.payments`. */
 export const paymentsAdminRouter = router({
   ofMember: adminQuery('payments.read')
-    .input(memberRef)
+    .input(memberIdInput)
     .output(memberPaymentsView)
     .query(async ({ ctx, input }) => {
       const [subscriptions, tokens] = await Promise.all([
@@ -79,26 +79,26 @@ export const paymentsAdminRouter = router({
     }),
 
   statement: adminQuery('payments.read')
-    .input(staffStatementInput)
-    .output(staffStatementPage)
+    .input(staffTokenStatementInput)
+    .output(staffTokenStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
       const statement = await loadTokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
       return mapPage(statement, toStaffStatementRow);
     }),
 
   grantTokens: adminCommand('payments.manage')
-    .input(moveTokensInput)
-    .output(transactionRef)
+    .input(changeTokensInput)
+    .output(transactionIdInput)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(grantTokens(unit, toMovement(input))))),
 
   takeTokens: adminCommand('payments.manage')
-    .input(moveTokensInput)
-    .output(transactionRef)
+    .input(changeTokensInput)
+    .output(transactionIdInput)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(takeTokens(unit, toMovement(input))))),
 
   reverse: adminCommand('payments.manage')
-    .input(reverseInput)
-    .output(transactionRef)
+    .input(reverseTransactionInput)
+    .output(transactionIdInput)
     .mutation(({ ctx, input: { transactionId, reason } }) =>
       ctx.transaction(async (unit) => {
         return toTransactionView(reverseTransaction(unit, transactionId, reason));
@@ -127,30 +127,30 @@ export const paymentsAdminRouter = router({
     .input(staffPaymentsInput)
     .output(staffPaymentsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(paymentList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffPaymentList, filters, { cursor, limit, sort }, ctx),
     ),
 
   paymentById: adminQuery('payments.read')
-    .input(paymentRef)
+    .input(paymentIdInput)
     .output(staffPaymentDetail)
     .query(({ ctx, input }) => loadStaffPayment(ctx.db, ctx.member.id, input)),
 
   leavers: adminQuery('payments.read')
-    .output(staffLeavers)
+    .output(staffLeaversView)
     .query(({ ctx }) => readLeavers(ctx.db)),
 
   subscriptions: adminQuery('payments.read')
     .input(staffSubscriptionsInput)
     .output(staffSubscriptionsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(subscriptionList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffSubscriptionList, filters, { cursor, limit, sort }, ctx),
     ),
 
   refunds: adminQuery('payments.read')
     .input(staffRefundsInput)
     .output(staffRefundsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(refundList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffRefundList, filters, { cursor, limit, sort }, ctx),
     ),
 
   refund: adminCommand('payments.refund')
@@ -174,10 +174,10 @@ export const paymentsAdminRouter = router({
     ),
 
   differences: adminQuery('payments.read')
-    .input(differencesInput)
-    .output(differencesPage)
+    .input(differenceListInput)
+    .output(staffDifferencePage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(differenceList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffDifferenceList, filters, { cursor, limit, sort }, ctx),
     ),
 
   prices: adminQuery('payments.read')

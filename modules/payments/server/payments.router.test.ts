@@ -6,7 +6,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
-import { erasePayments, exportPayments } from './member-data.ts';
+import { eraseMemberPaymentData, exportMemberPaymentData } from './member-data.ts';
 import { spendTokens } from './move-tokens.ts';
 
 const world = await testWorld();
@@ -193,11 +193,11 @@ describe('staff', () => {
 test('a member who leaves takes away the story of their tokens and leaves none: the subscription is over, the bookings stay', async () => {
   const { id } = await world.subscriber();
   await world.transaction((unit) => giveTokens(unit, id, 10, 'purchase'));
-  expect(await readLists(exportPayments(world.db, id))).toMatchObject({
+  expect(await readLists(exportMemberPaymentData(world.db, id))).toMatchObject({
     subscriptions: [{ renewal: 'none' }],
     tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }],
   });
-  await world.transaction((unit) => erasePayments(unit, id));
+  await world.transaction((unit) => eraseMemberPaymentData(unit, id));
   expect(await staff.ofMember.query({ memberId: id })).toMatchObject({
     subscription: { state: 'cancelled' },
     tokens: { total: 0 },

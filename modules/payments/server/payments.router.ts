@@ -2,23 +2,28 @@ import { mapPage } from '#contracts/page.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
   buyTokensInput,
-  checkoutRef,
+  checkoutIdInput,
   checkoutView,
   doneView,
-  openedCheckout,
-  ownSubscription,
-  paymentsInput,
-  paymentsPage,
+  openedCheckoutView,
+  ownSubscriptionView,
+  paymentListInput,
+  paymentPageView,
   pendingPayments as pendingPaymentsView,
   subscribeInput,
-  priceList,
-  providerPage,
-  testActionInput,
+  priceListView,
+  providerPageView,
+  testCheckoutActionInput,
   testCheckoutView,
-  testId,
+  testCheckoutIdInput,
 } from '../domain/checkout.schemas.ts';
-import { connectInput, ownPayouts } from '../domain/payout.ts';
-import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
+import { connectPayoutsInput, ownPayoutsView } from '../domain/payout.ts';
+import {
+  tokenBalanceView,
+  tokenStatementInput,
+  tokenStatementPage,
+  subscriptionView,
+} from '../domain/payments.schemas.ts';
 import { noSubscription } from '../domain/subscription-state.ts';
 import { actOnTestCheckout, requireOwnTestCheckout } from './checkout/act-on-test.ts';
 import { beginCheckout, requireOwnCheckout } from './checkout/begin-checkout.ts';
@@ -38,7 +43,7 @@ import { loadTokenStatement } from './token-statement.ts';
 
 /** The procedures on prices, and on a member's own checkouts, subscription and tokens. */
 export const paymentsRouter = router({
-  prices: openQuery.output(priceList).query(async ({ ctx }) => {
+  prices: openQuery.output(priceListView).query(async ({ ctx }) => {
     const prices = await listPricesAt(ctx.db, ctx.now);
     return prices.map(({ key, cents, next }) => ({
       key,
@@ -56,7 +61,7 @@ export const paymentsRouter = router({
 
   renewal: router({
     state: memberQuery('payments.read')
-      .output(ownSubscription)
+      .output(ownSubscriptionView)
       .query(async ({ ctx }) => {
         const { state, until, renewal, paid } = await loadOwnSubscription(ctx.db, ctx.member.id, ctx.now);
         return {
@@ -70,11 +75,11 @@ export const paymentsRouter = router({
 
     subscribe: memberCommand
       .input(subscribeInput)
-      .output(openedCheckout)
+      .output(openedCheckoutView)
       .mutation(({ ctx, input }) => ctx.transaction((unit) => openSubscription(unit, ctx.member, input.returnTo))),
 
     portal: memberCommand
-      .output(providerPage)
+      .output(providerPageView)
       .mutation(async ({ ctx }) => ({ url: await openProviderPortal(ctx.host, ctx.member.id) })),
 
     cancel: memberCommand.output(doneView).mutation(async ({ ctx }) => {
@@ -90,12 +95,12 @@ export const paymentsRouter = router({
 
   payouts: router({
     mine: memberQuery('payments.read')
-      .output(ownPayouts)
+      .output(ownPayoutsView)
       .query(({ ctx }) => loadOwnPayouts(ctx.db, ctx.member.id)),
 
     connect: memberCommand
-      .input(connectInput)
-      .output(providerPage)
+      .input(connectPayoutsInput)
+      .output(providerPageView)
       .mutation(async ({ ctx, input }) => ({ url: await connectPayouts(ctx, ctx.member.id, input.returnTo) })),
 
     refresh: memberCommand.output(doneView).mutation(async ({ ctx }) => {
@@ -105,18 +110,18 @@ export const paymentsRouter = router({
   }),
 
   payments: memberQuery('payments.read')
-    .input(paymentsInput)
-    .output(paymentsPage)
+    .input(paymentListInput)
+    .output(paymentPageView)
     .query(({ ctx, input }) => listOwnPayments(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   tokens: router({
     balance: memberQuery('payments.read')
-      .output(balanceView)
+      .output(tokenBalanceView)
       .query(({ ctx }) => loadTokenBalance(ctx.db, ctx.member.id)),
 
     statement: memberQuery('payments.read')
-      .input(statementInput)
-      .output(statementPage)
+      .input(tokenStatementInput)
+      .output(tokenStatementPage)
       .query(async ({ ctx, input }) => {
         const page = await loadTokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
         return mapPage(page, toStatementRow);
@@ -124,13 +129,13 @@ export const paymentsRouter = router({
 
     buy: memberCommand
       .input(buyTokensInput)
-      .output(openedCheckout)
+      .output(openedCheckoutView)
       .mutation(({ ctx, input }) => ctx.transaction((unit) => buyTokens(unit, ctx.member, input))),
   }),
 
   checkout: router({
     byId: memberQuery('payments.read')
-      .input(checkoutRef)
+      .input(checkoutIdInput)
       .output(checkoutView)
       .query(({ ctx, input }) => requireOwnCheckout(ctx.db, ctx.member.id, input.checkoutId)),
 
@@ -142,7 +147,7 @@ export const paymentsRouter = router({
       }),
 
     noteReturn: memberCommand
-      .input(checkoutRef)
+      .input(checkoutIdInput)
       .output(doneView)
       .mutation(async ({ ctx, input }) => {
         await recordReturnFromCheckout(ctx, ctx.member.id, input.checkoutId);
@@ -150,14 +155,14 @@ export const paymentsRouter = router({
       }),
 
     begin: memberCommand
-      .input(checkoutRef)
-      .output(providerPage)
+      .input(checkoutIdInput)
+      .output(providerPageView)
       .mutation(async ({ ctx, input }) => ({ url: await beginCheckout(ctx, ctx.member, input.checkoutId) })),
   }),
 
   testCheckout: router({
     byId: memberQuery('payments.read')
-      .input(testId)
+      .input(testCheckoutIdInput)
       .output(testCheckoutView)
       .query(async ({ ctx, input }) => {
         const { purpose, cents, state } = await requireOwnTestCheckout(ctx.db, ctx.member.id, input.id);
@@ -165,8 +170,8 @@ export const paymentsRouter = router({
       }),
 
     act: memberCommand
-      .input(testActionInput)
-      .output(providerPage)
+      .input(testCheckoutActionInput)
+      .output(providerPageView)
       .mutation(({ ctx, input }) =>
         ctx.transaction(async (unit) => ({ url: await actOnTestCheckout(unit, ctx.member.id, input) })),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { refundSteps, type RefundState } from '../domain/checkout.ts';
+import { refundStateTable, type RefundState } from '../domain/checkout.ts';
 import { listRefundsInState } from './console/refund-list.ts';
 
 const most = 500;
@@ -12,8 +12,8 @@ const list = defineCommand({
   options: [
     {
       name: 'state',
-      about: `one of ${refundSteps.states.join(', ')}; failed unless given`,
-      schema: z.enum(refundSteps.states as [RefundState, ...RefundState[]]),
+      about: `one of ${refundStateTable.states.join(', ')}; failed unless given`,
+      schema: z.enum(refundStateTable.states as [RefundState, ...RefundState[]]),
     },
   ],
   isReading: true,

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../domain/checkout.ts';
-import { subscriptionChanged } from '../domain/payments.events.ts';
+import { subscriptionChangedEvent } from '../domain/payments.events.ts';
 import { isSubscribed, computeSubscription } from '../domain/subscription-state.ts';
 import { lockLatestPeriod } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
@@ -33,7 +33,7 @@ export async function setRenewal(
     .execute();
   const after = computeSubscription({ paidUntil: latest.paidUntil, holdsUntil, renewal }, unit.now);
   unit.publishChange(paymentsTopic.name, memberId);
-  unit.publish(subscriptionChanged, {
+  unit.publish(subscriptionChangedEvent, {
     memberId,
     before: before.state,
     after: after.state,

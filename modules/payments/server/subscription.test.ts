@@ -11,7 +11,7 @@ import { isSubscribed } from '../domain/subscription-state.ts';
 import { subscribe } from '../testing.ts';
 import { addSubscriptionPeriod, type NewSubscriptionPeriod } from './add-period.ts';
 import { endSubscription } from './end-subscription.ts';
-import { isSubscriber } from './is-subscriber.ts';
+import { isSubscriberSql } from './is-subscriber.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
 const world = await testWorld();
@@ -44,7 +44,7 @@ async function standing() {
   const now = world.clock.now();
   const [subscription] = await listSubscriptions(world.db, [member], now);
   if (!subscription) throw new Error('no answer');
-  const { rows } = await sql<{ is: boolean }>`select ${isSubscriber(member, now)} as "is"`.execute(world.db);
+  const { rows } = await sql<{ is: boolean }>`select ${isSubscriberSql(member, now)} as "is"`.execute(world.db);
   expect(rows[0]?.is).toBe(isSubscribed(subscription.state));
   return { state: subscription.state, until: subscription.until };
 }

@@ -14,7 +14,7 @@ const mostBytes = 512 * 1024;
  * An event is answered once it is stored, and handled by a job: the provider waits for no work of ours. What is signed
  * and not understood is answered as well: the provider disables an endpoint that keeps refusing.
  */
-export const stripeWebhook: Mount = {
+export const stripeWebhookMount: Mount = {
   path: '/webhooks/stripe',
   counts: 'failures',
   handler: (host) => Router().post('/', raw({ type: () => true, limit: mostBytes }), receive(host)),

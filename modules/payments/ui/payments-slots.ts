@@ -1,4 +1,4 @@
 import { slot } from '#web/slots/slot.ts';
 
 /** Between the packs and the statement on the page of tokens: further ways to get some. */
-export const tokenPanels = slot('payments.tokenPanels');
+export const tokenPanelSlot = slot('payments.tokenPanels');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { accountMeetsSql } from '#modules/identity/public.ts';
 import { listsItemsSql } from '#modules/items/public.ts';
 import { profileMeetsSql } from '#modules/members/public.ts';
-import { isSubscriber } from '#modules/payments/public.ts';
+import { isSubscriberSql } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -28,7 +28,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   yield accountMeetsSql(member, { language, joinedFrom, joinedTo, ...seen }, now);
   const profile = profileMeetsSql(member, { states, interests });
   if (profile) yield profile;
-  if (audience.subscriber) yield is(isSubscriber(member, now), audience.subscriber);
+  if (audience.subscriber) yield is(isSubscriberSql(member, now), audience.subscriber);
   if (audience.hasItems) yield is(listsItemsSql(member), audience.hasItems);
   if (ranks.length > 0) yield hasRank(member, ranks, config);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import { loadItemCards, listedItemsOf, listNewestPublicItems, type ItemCard } from '#modules/items/public.ts';
 import { findRealNames } from '#modules/identity/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
-import { isSubscriber } from '#modules/payments/public.ts';
+import { isSubscriberSql } from '#modules/payments/public.ts';
 import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -74,7 +74,7 @@ async function loadRecipientFields({ db, now }: ExampleContext, memberId: Member
   const place = await findMemberPlace(db, memberId);
   const listed = await listedItemsOf(db, memberId);
   const partners = (await loadSwapTrackRecords(db, [memberId])).get(memberId)?.partners ?? 0;
-  const { rows } = await query`select ${selectList({ isOn: isSubscriber(memberId, now) })}`.execute(db);
+  const { rows } = await query`select ${selectList({ isOn: isSubscriberSql(memberId, now) })}`.execute(db);
   return {
     suburb: place.suburb ?? '',
     state: place.region ?? '',

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import { listMailReaders } from '#modules/identity/public.ts';
 import { countListedItems } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
-import { isSubscriber } from '#modules/payments/public.ts';
+import { isSubscriberSql } from '#modules/payments/public.ts';
 import { loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -31,7 +31,7 @@ const candidateColumns = selectList({ id: sql<MemberId>`asked.id` });
 
 async function subscribersAmong(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   const { rows } = await query`
-    select ${candidateColumns} from unnest(${[...ids]}::uuid[]) as asked (id) where ${isSubscriber(sql`asked.id`, now)}`.execute(
+    select ${candidateColumns} from unnest(${[...ids]}::uuid[]) as asked (id) where ${isSubscriberSql(sql`asked.id`, now)}`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

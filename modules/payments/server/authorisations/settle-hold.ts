@@ -1,4 +1,4 @@
-import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
+import { checkoutStateTable, type CheckoutId } from '../../domain/checkout.ts';
 import { cardHeldEvent } from '../../domain/payments.events.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toCheckoutPayload, type LockedCheckout } from '../checkout/lock-checkout.ts';
@@ -28,7 +28,7 @@ export async function settleCardHold(unit: Unit, checkout: LockedCheckout, hold:
     )
     .onConflict((conflict) => conflict.column('checkout_id').doNothing())
     .execute();
-  const state = checkoutSteps.next(checkout.state, 'hold');
+  const state = checkoutStateTable.next(checkout.state, 'hold');
   if (isKnown || state === undefined) return;
   await typedTables(unit.db)
     .updateTable('checkout')

@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { testActionInput } from '../../domain/checkout.schemas.ts';
+import type { testCheckoutActionInput } from '../../domain/checkout.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
 import { sendTestEvent } from './test-event.job.ts';
@@ -42,7 +42,7 @@ export async function requireOwnTestCheckout(db: Db, memberId: MemberId, id: str
 export async function actOnTestCheckout(
   unit: Unit,
   memberId: MemberId,
-  { id, action }: z.infer<typeof testActionInput>,
+  { id, action }: z.infer<typeof testCheckoutActionInput>,
 ): Promise<string> {
   const test = await requireOwnTestCheckout(unit.db, memberId, id);
   const isPaid = action !== 'fail';

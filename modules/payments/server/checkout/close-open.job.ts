@@ -2,14 +2,14 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
-import { closeOpenCheckouts } from './provider-jobs.ts';
+import { closeOpenCheckoutsJobRef } from './provider-jobs.ts';
 
 /**
  * Closes every page on which a member could still pay, after they were stopped from buying; or those for a subscription
  * that another checkout replaces.
  */
 export const closeOpenCheckoutsJob = defineJob({
-  ...closeOpenCheckouts,
+  ...closeOpenCheckoutsJobRef,
   retryLimit: 20,
   async run({ host, db, transaction }, { memberId, replacedBy }) {
     const open = await typedTables(db)

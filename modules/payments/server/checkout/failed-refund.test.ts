@@ -6,11 +6,11 @@ import { refusedWith } from '#testing/caller.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { erasePayments } from '../member-data.ts';
+import { eraseMemberPaymentData } from '../member-data.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
-import { sweepCheckouts } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -110,7 +110,7 @@ test('a pending refund whose event was lost is found by the hourly job', async (
   site.bank.moveRefund(refundId, 'succeeded');
   stripe.newEvents();
   world.clock.advance({ hours: 2 });
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   await world.work();
   expect(await listRefunds(member)).toMatchObject([{ state: 'sent' }]);
   expect(await requirePayment(member)).toMatchObject({ refundedCents: 500, onItsWayCents: 0 });
@@ -194,9 +194,9 @@ test('a bank that takes a payment whose refund came back leaves no debt and take
 test('a closed account whose refund came back is shown to staff again', async () => {
   const member = await world.member();
   const { sessionId } = await stripe.payFor(member, 10);
-  await world.transaction((unit) => erasePayments(unit, member.id));
+  await world.transaction((unit) => eraseMemberPaymentData(unit, member.id));
   await world.work();
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   const findLeaver = async () => (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
   expect(await findLeaver()).toBeUndefined();
   site.bank.moveRefund(madeFor(sessionId)[0]?.id ?? '', 'failed');

@@ -1,7 +1,7 @@
 import { findMailOwner } from '#modules/identity/public.ts';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../domain/checkout.ts';
+import { RefundId, refundStateTable, type PaymentId, type RefundState } from '../../domain/checkout.ts';
 import { refundFailedEmail } from '../../emails/money.email.tsx';
 import { reopenLeaverSettlement } from '../leaving/leavers.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
@@ -25,7 +25,7 @@ export async function followRefunds(
   for (const reported of refunds) {
     const known = await lockRefund(unit, paymentId, reported);
     if (!known && reported.state === 'sent') continue;
-    const state = known ? refundSteps.next(known.state, actions[reported.state]) : reported.state;
+    const state = known ? refundStateTable.next(known.state, actions[reported.state]) : reported.state;
     if (!state) continue;
     const settled = { state, failure: reported.failure, settled_at: state === 'pending' ? null : unit.now };
     if (known) await store(unit, known.id, { ...settled, provider_id: reported.id });

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
+import { checkoutStateTable, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
@@ -31,7 +31,7 @@ export async function recordReturnFromCheckout(
   const { state } = await provider.readCheckout(open.providerId);
   if (state === 'failed') return failCheckout({ provider, db, transaction }, open);
   if (state === 'open') return;
-  const { from, to } = checkoutSteps.move('wait');
+  const { from, to } = checkoutStateTable.move('wait');
   await transaction(async (unit) => {
     const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('checkout')

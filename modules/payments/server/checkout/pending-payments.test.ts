@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { sweepCheckouts } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -26,7 +26,7 @@ test.each([true, false])(
     expect(await readCode(calls.checkout.begin.mutate({ checkoutId }))).toBe('payments.paymentPending');
     expect((await calls.tokens.buy.mutate({ tokens: 10 })).checkoutId).not.toBe(checkoutId);
     world.clock.advance({ days: 3 });
-    await runJob(world.host, sweepCheckouts, 'test', {});
+    await runJob(world.host, sweepCheckoutsJob, 'test', {});
     expect(await stripe.stateOf(member, checkoutId)).toBe('pending');
     site.bank.confirm(sessionId, isPaid);
     await stripe.deliver(stripe.newEvents());
@@ -117,7 +117,7 @@ test('a pending payment whose event was lost arrives by the hourly job', async (
   site.bank.confirm(sessionId, true);
   stripe.newEvents();
   world.clock.advance({ hours: 2 });
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   expect(await stripe.stateOf(member, checkoutId)).toBe('paid');
   expect(await stripe.balance(member)).toBe(60);
 });

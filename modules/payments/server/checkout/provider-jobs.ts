@@ -11,11 +11,11 @@ const ofMember = z.object({
 });
 
 /** Jobs that settling a checkout enqueues for the provider; the jobs themselves settle checkouts again. */
-export const endAtProvider: JobReference<z.infer<typeof ofCheckout>> = {
+export const endAtProviderJobRef: JobReference<z.infer<typeof ofCheckout>> = {
   name: 'payments.endAtProvider',
   schema: ofCheckout,
 };
-export const closeOpenCheckouts: JobReference<z.infer<typeof ofMember>> = {
+export const closeOpenCheckoutsJobRef: JobReference<z.infer<typeof ofMember>> = {
   name: 'payments.closeOpenCheckouts',
   schema: ofMember,
 };

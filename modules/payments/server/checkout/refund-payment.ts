@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId, type DisputeState, type PaymentId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
-import { sendRefund } from './send-refund.job.ts';
+import { sendRefundJob } from './send-refund.job.ts';
 
 export interface RefundDraft {
   /** Unless given, all that is left of the latest payment, which may be nothing. */
@@ -66,7 +66,7 @@ export async function requestRefund(
       settled_by: null,
     })
     .execute();
-  unit.enqueue(sendRefund, { refundId: id });
+  unit.enqueue(sendRefundJob, { refundId: id });
   unit.audit({
     action: 'payments.refund',
     subject: { kind: 'payment', id: paymentId },

@@ -7,11 +7,11 @@ import { giveTokens } from '../../testing.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { erasePayments } from '../member-data.ts';
+import { eraseMemberPaymentData } from '../member-data.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
-import { sweepCheckouts } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -24,7 +24,7 @@ const findLeaver = async (member: Member) =>
   (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
 const sweep = async () => {
   world.clock.advance({ hours: 2 });
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   await world.work();
 };
 /** The bank disputes at Stripe what was paid here, and no event of it comes. */
@@ -34,7 +34,7 @@ const refuseAt = (sessionId: string) => {
   stripe.newEvents();
 };
 const erase = async ({ id }: Member) => {
-  await world.transaction((unit) => erasePayments(unit, id));
+  await world.transaction((unit) => eraseMemberPaymentData(unit, id));
   await world.work();
 };
 

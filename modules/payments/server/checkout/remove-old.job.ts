@@ -14,7 +14,7 @@ const rounds = 200;
  * One with a payment, a hold, a subscription at the provider or a recorded difference stays, since a refund or a
  * dispute may need it.
  */
-export const removeOldCheckouts = defineJob({
+export const removeOldCheckoutsJob = defineJob({
   name: 'payments.removeOldCheckouts',
   schema: z.object({}),
   schedule: '51 4 * * *',

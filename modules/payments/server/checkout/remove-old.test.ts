@@ -6,10 +6,10 @@ import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
-import { removeOldCheckouts } from './remove-old.job.ts';
+import { removeOldCheckoutsJob } from './remove-old.job.ts';
 
 const world = await testWorld();
-const run = () => runJob(world.host, removeOldCheckouts, 'test', {});
+const run = () => runJob(world.host, removeOldCheckoutsJob, 'test', {});
 const open = async (member: Member) =>
   (await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).checkoutId as CheckoutId;
 const settled = async (action: 'pay' | 'fail') => {

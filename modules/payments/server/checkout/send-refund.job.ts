@@ -15,7 +15,7 @@ import { settleCheckout } from './settle-checkout.ts';
  * after a time-out the same refund is sent again, not another one. A refund that the provider will never make has
  * failed: staff settle it by hand.
  */
-export const sendRefund = defineJob({
+export const sendRefundJob = defineJob({
   name: 'payments.sendRefund',
   schema: z.object({ refundId: RefundId }),
   retryLimit: 20,

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
+import { checkoutStateTable, type CheckoutId } from '../../domain/checkout.ts';
 import { checkoutFailedEvent } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
@@ -113,7 +113,7 @@ async function keepProviderIds(
 
 /** @returns false where the table has no such step: the state is final, or was reached before */
 async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'wait' | 'pay' | 'fail'): Promise<boolean> {
-  const state = checkoutSteps.next(checkout.state, action);
+  const state = checkoutStateTable.next(checkout.state, action);
   if (!state) return false;
   await typedTables(unit.db)
     .updateTable('checkout')

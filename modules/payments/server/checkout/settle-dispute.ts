@@ -2,13 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { centsHouseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
-import { paymentDisputedEvent, disputeWon } from '../../domain/payments.events.ts';
+import { paymentDisputedEvent, disputeWonEvent } from '../../domain/payments.events.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
-import { closeOpenCheckouts, endAtProvider } from './provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from './provider-jobs.ts';
 import { computeRefundedTokens, debitRefundedTokens } from './take-back-tokens.ts';
 import type { RecordedPayment } from './take-payment.ts';
 
@@ -55,13 +55,13 @@ async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: Record
   ].filter(({ cents }) => cents !== 0);
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
-  unit.enqueue(closeOpenCheckouts, { memberId: checkout.memberId });
+  unit.enqueue(closeOpenCheckoutsJobRef, { memberId: checkout.memberId });
   if (!isSurplus) unit.publish(paymentDisputedEvent, toCheckoutPayload(checkout, left));
 }
 
 /** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
 function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
-  if (subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: id });
+  if (subscriptionId !== null) unit.enqueue(endAtProviderJobRef, { checkoutId: id });
 }
 
 /**
@@ -102,7 +102,7 @@ async function reinstate(unit: Unit, checkout: SettledCheckout, payment: Recorde
   if (taken) await reverseTransaction(unit, taken.id);
   await liftStop(unit, checkout.memberId);
   const { left } = await loadAmounts(unit, payment);
-  if (!checkout.isSurplus) unit.publish(disputeWon, toCheckoutPayload(checkout, left));
+  if (!checkout.isSurplus) unit.publish(disputeWonEvent, toCheckoutPayload(checkout, left));
 }
 
 /** Locks the payer first, so that disputes won concurrently see one another. */

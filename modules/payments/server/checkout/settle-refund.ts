@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { centsHouseAccounts } from '../../domain/cents.ts';
-import { paymentRefundedEvent, refundFailed } from '../../domain/payments.events.ts';
+import { paymentRefundedEvent, refundFailedEvent } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
@@ -84,5 +84,5 @@ async function takeIn(
   });
   if (checkout.isSurplus) return;
   const refundedCents = Math.min(payment.cents, payment.refundedCents + payment.byHandCents - cents);
-  unit.publish(refundFailed, { ...toCheckoutPayload(checkout, cents), refundedCents });
+  unit.publish(refundFailedEvent, { ...toCheckoutPayload(checkout, cents), refundedCents });
 }

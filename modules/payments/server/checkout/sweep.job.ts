@@ -11,7 +11,7 @@ import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { fetchCheckout } from './read-checkout.ts';
-import { sendRefund } from './send-refund.job.ts';
+import { sendRefundJob } from './send-refund.job.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const checkout = entityColumns(Checkout);
@@ -26,7 +26,7 @@ const together = 500;
  * closed, so that they cannot be paid later. Sends refunds again whose job gave up, and asks about payments and
  * refunds that a bank keeps waiting.
  */
-export const sweepCheckouts = defineJob({
+export const sweepCheckoutsJob = defineJob({
   name: 'payments.sweep',
   schema: z.object({}),
   schedule: '7 * * * *',
@@ -52,7 +52,7 @@ export const sweepCheckouts = defineJob({
     await followPending({ db, transaction, log }, provider, now);
     await transaction(async (unit) => {
       await settleFinishedLeavers(unit);
-      for (const { id } of late) unit.enqueue(sendRefund, { refundId: id });
+      for (const { id } of late) unit.enqueue(sendRefundJob, { refundId: id });
     });
   },
 });

@@ -10,7 +10,7 @@ import { creditTokens } from '../credit-tokens.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
-import { endAtProvider } from './provider-jobs.ts';
+import { endAtProviderJobRef } from './provider-jobs.ts';
 
 export type RecordedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
@@ -48,7 +48,7 @@ export async function recordPayment(
     if (checkout.isSurplus || (!isGuarantee(checkout) && (await hasLeft(unit, checkout.memberId)))) {
       unit.publish(surplusPaymentReceivedEvent, { checkoutId: checkout.id });
       // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
-      if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
+      if (checkout.subscriptionId !== null) unit.enqueue(endAtProviderJobRef, { checkoutId: checkout.id });
     } else {
       await give(unit, checkout, providerPayment);
       unit.publish(paymentReceivedEvent, toCheckoutPayload(checkout, providerPayment.cents));

@@ -11,8 +11,8 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { computeRefundableCents } from '../checkout/refund-payment.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Payment, Refund } from '../money.entity.ts';
-import { paymentColumns, paymentList, toStaffPayment } from './payment-list.ts';
-import { refundColumns, toStaffRefund, refundSource } from './refund-list.ts';
+import { staffPaymentColumns, staffPaymentList, toStaffPayment } from './payment-list.ts';
+import { staffRefundColumns, toStaffRefund, refundSourceSql } from './refund-list.ts';
 
 const payment = entityColumns(Payment);
 const refund = entityColumns(Refund);
@@ -33,14 +33,14 @@ export async function loadStaffPayment(
   { paymentId }: { readonly paymentId: PaymentId },
 ): Promise<StaffPaymentDetail> {
   const { rows } = await query`
-    select ${selectLists(paymentColumns, provider)} from ${paymentList.from} where ${payment.id} = ${paymentId}`.execute(
+    select ${selectLists(staffPaymentColumns, provider)} from ${staffPaymentList.from} where ${payment.id} = ${paymentId}`.execute(
     db,
   );
   const [found] = rows;
   if (!found) throw paymentErrors.noSuchPayment();
   const { refundedByProvider, ...shown } = found;
   const [refunds, documents, refundableCents] = await Promise.all([
-    query`select ${refundColumns} from ${refundSource} where ${refund.paymentId} = ${paymentId}
+    query`select ${staffRefundColumns} from ${refundSourceSql} where ${refund.paymentId} = ${paymentId}
       order by ${refund.createdAt} desc, ${refund.id} desc`.execute(db),
     query`select ${document} from invoice where ${invoice.paymentId} = ${paymentId}
       order by ${invoice.issuedAt} desc, ${invoice.id} desc`.execute(db),

@@ -3,7 +3,7 @@ import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { PaymentFilters, paymentSorts, StaffPayment } from '../../domain/console.schemas.ts';
+import type { PaymentFilters, paymentSortColumns, StaffPayment } from '../../domain/console.schemas.ts';
 import { Checkout, Payment } from '../money.entity.ts';
 import { isBetweenDaysSql } from './between-days.ts';
 
@@ -12,7 +12,7 @@ const checkout = entityColumns(Checkout);
 /** By the provider, and by hand. */
 const refunded = sql<number>`least(${payment.cents}, ${payment.refundedCents} + ${payment.byHandCents})`;
 
-export const paymentColumns = selectList({
+export const staffPaymentColumns = selectList({
   id: payment.id,
   memberId: payment.memberId,
   username: usernameForStaffSql(payment.memberId),
@@ -25,7 +25,7 @@ export const paymentColumns = selectList({
   provider: checkout.provider,
   paidAt: payment.paidAt,
 });
-type ListedPayment = SelectedRow<typeof paymentColumns>;
+type ListedPayment = SelectedRow<typeof staffPaymentColumns>;
 
 export const toStaffPayment = ({ paidAt, ...row }: ListedPayment): StaffPayment => ({
   ...row,
@@ -44,11 +44,16 @@ function* buildConditions({ search, purpose, dispute, refunded: isRefunded, memb
 }
 
 /** Every payment for staff, the newest first. */
-export const paymentList: StaffList<ListedPayment, StaffPayment, PaymentFilters, (typeof paymentSorts)[number]> = {
+export const staffPaymentList: StaffList<
+  ListedPayment,
+  StaffPayment,
+  PaymentFilters,
+  (typeof paymentSortColumns)[number]
+> = {
   name: 'payments.forStaff',
   from: sql`payment join checkout on ${checkout.id} = ${payment.checkoutId}`,
   id: payment.id,
-  columns: () => paymentColumns,
+  columns: () => staffPaymentColumns,
   sorts: { paid: { key: payment.paidAt, cast: 'timestamptz' } },
   order: '-paid',
   conditions: buildConditions,

@@ -6,30 +6,34 @@ import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import type { Host } from '#platform/host.ts';
 import {
   PaymentFilters,
-  paymentSorts,
+  paymentSortColumns,
   RefundFilters,
-  refundSorts,
+  refundSortColumns,
   SubscriptionFilters,
-  subscriptionSorts,
+  subscriptionSortColumns,
   type StaffPayment,
   type StaffRefund,
   type StaffSubscription,
 } from '../../domain/console.schemas.ts';
-import { DifferenceFilters, differenceSorts, type ReconciliationDifference } from '../../domain/reconciliation.ts';
+import {
+  DifferenceFilters,
+  differenceSortColumns,
+  type ReconciliationDifference,
+} from '../../domain/reconciliation.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
 import { listPriceHistory } from '../prices/price-history.ts';
-import { differenceList } from '../reconciliation/difference-list.ts';
-import { paymentList } from './payment-list.ts';
-import { refundList } from './refund-list.ts';
-import { subscriptionList } from './subscription-list.ts';
+import { staffDifferenceList } from '../reconciliation/difference-list.ts';
+import { staffPaymentList } from './payment-list.ts';
+import { staffRefundList } from './refund-list.ts';
+import { staffSubscriptionList } from './subscription-list.ts';
 
 const permission = 'payments.read';
 
-const paymentFilters = PaymentFilters.extend({ sort: sortSchema(paymentSorts).optional() });
+const paymentFilters = PaymentFilters.extend({ sort: sortSchema(paymentSortColumns).optional() });
 const ofPayments = {
   permission,
   pieces: ({ database }: Host, { sort, ...filters }: z.infer<typeof paymentFilters>, now: Date) =>
-    listStaffRowBatches(paymentList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffPaymentList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffPayment) => id },
     { header: 'paid', value: ({ paidAt }) => paidAt },
@@ -59,9 +63,9 @@ export const chargebacksExport = csvExport({
 export const refundsExport = csvExport({
   name: 'refunds',
   permission,
-  filters: RefundFilters.extend({ sort: sortSchema(refundSorts).optional() }),
+  filters: RefundFilters.extend({ sort: sortSchema(refundSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(refundList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffRefundList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffRefund) => id },
     { header: 'asked', value: ({ createdAt }) => createdAt },
@@ -82,9 +86,9 @@ export const refundsExport = csvExport({
 export const subscriptionsExport = csvExport({
   name: 'subscriptions',
   permission,
-  filters: SubscriptionFilters.extend({ sort: sortSchema(subscriptionSorts).optional() }),
+  filters: SubscriptionFilters.extend({ sort: sortSchema(subscriptionSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(subscriptionList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffSubscriptionList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'member_id', value: ({ memberId }: StaffSubscription) => memberId },
     { header: 'member', value: ({ username }) => username },
@@ -99,9 +103,9 @@ export const subscriptionsExport = csvExport({
 export const differencesExport = csvExport({
   name: 'differences',
   permission,
-  filters: DifferenceFilters.extend({ sort: sortSchema(differenceSorts).optional() }),
+  filters: DifferenceFilters.extend({ sort: sortSchema(differenceSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(differenceList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffDifferenceList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: ReconciliationDifference) => id },
     { header: 'kind', value: ({ kind }) => kind },

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RefundState } from '../../domain/checkout.ts';
-import type { RefundFilters, refundSorts, StaffRefund } from '../../domain/console.schemas.ts';
+import type { RefundFilters, refundSortColumns, StaffRefund } from '../../domain/console.schemas.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { isBetweenDaysSql } from './between-days.ts';
 
@@ -14,7 +14,7 @@ const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);
 const refund = entityColumns(Refund);
 
-export const refundColumns = selectList({
+export const staffRefundColumns = selectList({
   id: refund.id,
   paymentId: refund.paymentId,
   memberId: payment.memberId,
@@ -30,9 +30,9 @@ export const refundColumns = selectList({
     string | null
   >`case when ${refund.settledBy} is not null then ${usernameForStaffSql(sql<MemberId>`${refund.settledBy}`)} end`,
 });
-type ListedRefund = SelectedRow<typeof refundColumns>;
+type ListedRefund = SelectedRow<typeof staffRefundColumns>;
 
-export const refundSource = sql`refund join payment on ${payment.id} = ${refund.paymentId}
+export const refundSourceSql = sql`refund join payment on ${payment.id} = ${refund.paymentId}
   join checkout on ${checkout.id} = ${payment.checkoutId}`;
 
 export const toStaffRefund = ({ createdAt, settledAt, ...row }: ListedRefund): StaffRefund => ({
@@ -48,21 +48,22 @@ function* buildConditions({ state, member, from, to }: RefundFilters) {
 }
 
 /** Every refund that was asked for, the newest first. */
-export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (typeof refundSorts)[number]> = {
-  name: 'payments.refundsForStaff',
-  from: refundSource,
-  id: refund.id,
-  columns: () => refundColumns,
-  sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
-  order: '-asked',
-  conditions: buildConditions,
-  itemOf: toStaffRefund,
-};
+export const staffRefundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (typeof refundSortColumns)[number]> =
+  {
+    name: 'payments.refundsForStaff',
+    from: refundSourceSql,
+    id: refund.id,
+    columns: () => staffRefundColumns,
+    sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
+    order: '-asked',
+    conditions: buildConditions,
+    itemOf: toStaffRefund,
+  };
 
 /** Refunds in one state, the oldest first; for operators. */
 export async function listRefundsInState(db: Db, state: RefundState, limit: number): Promise<readonly StaffRefund[]> {
   const { rows } = await query`
-    select ${refundColumns} from ${refundSource} where ${refund.state} = ${state}
+    select ${staffRefundColumns} from ${refundSourceSql} where ${refund.state} = ${state}
     order by ${refund.createdAt}, ${refund.id} limit ${limit}`.execute(db);
   return rows.map(toStaffRefund);
 }

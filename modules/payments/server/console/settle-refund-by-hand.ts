@@ -4,7 +4,7 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { centsHouseAccounts } from '../../domain/cents.ts';
-import { refundSteps, type RefundId } from '../../domain/checkout.ts';
+import { refundStateTable, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { paymentRefundedEvent } from '../../domain/payments.events.ts';
@@ -31,7 +31,7 @@ export async function settleRefundByHand(
   { refundId, isPaid, reason }: z.infer<typeof settleRefundInput>,
 ): Promise<void> {
   const { checkout, payment, refund } = await lockRefund(unit, refundId);
-  const state = refundSteps.next(refund.state, isPaid ? 'pay' : 'drop');
+  const state = refundStateTable.next(refund.state, isPaid ? 'pay' : 'drop');
   if (!state) throw paymentErrors.refundNotOpen();
   const left = await computeRefundableCents(unit.db, payment);
   if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });

@@ -3,7 +3,7 @@ import { usernameForStaffSql } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { StaffSubscription, SubscriptionFilters, subscriptionSorts } from '../../domain/console.schemas.ts';
+import type { StaffSubscription, SubscriptionFilters, subscriptionSortColumns } from '../../domain/console.schemas.ts';
 import { computeSubscription } from '../../domain/subscription-state.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 
@@ -58,11 +58,11 @@ function toStaffSubscription({
 }
 
 /** Each member who is subscribed or was, the one whose time lasts longest first. */
-export const subscriptionList: StaffList<
+export const staffSubscriptionList: StaffList<
   ListedPeriod,
   StaffSubscription,
   SubscriptionFilters,
-  (typeof subscriptionSorts)[number]
+  (typeof subscriptionSortColumns)[number]
 > = {
   name: 'payments.subscriptionsForStaff',
   from: sql`subscription_period period`,

@@ -24,7 +24,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
 }
 
 /** Serves an invoice or a credit note as a PDF to its member. Every other caller gets a 404. */
-export const invoiceDownload: Mount = {
+export const invoiceDownloadMount: Mount = {
   path: invoiceDownloadPath,
   cost: 20,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),

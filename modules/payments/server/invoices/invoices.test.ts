@@ -12,7 +12,7 @@ import { actAtCheckout } from '../../testing.ts';
 import { requestPaymentRefund } from '../checkout/refund-payment.ts';
 import { typedTables } from '../tables.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { invoiceDownload } from './invoice.mount.ts';
+import { invoiceDownloadMount } from './invoice.mount.ts';
 
 const world = await testWorld({
   OPERATOR_NAME: 'Swapu Pty Ltd',
@@ -32,13 +32,13 @@ const numbers = (kind: 'invoice' | 'creditNote') =>
   typedTables(world.db).selectFrom('invoice').select('number').where('kind', '=', kind).orderBy('number').execute();
 
 async function download(cookie: string | null, id: string, of: World = world) {
-  const server = createServer(express().use(invoiceDownload.path, invoiceDownload.handler(of.host))).listen(
+  const server = createServer(express().use(invoiceDownloadMount.path, invoiceDownloadMount.handler(of.host))).listen(
     0,
     '127.0.0.1',
   );
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${invoiceDownload.path}/${id}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${invoiceDownloadMount.path}/${id}`, {
     headers: cookie ? { cookie } : {},
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -13,14 +13,14 @@ const issueForSale = async (
 };
 
 /** Issues and mails the invoice of a payment. */
-export const invoicePayment = onEvent(paymentReceivedEvent.name, {
+export const invoicePaymentHandler = onEvent(paymentReceivedEvent.name, {
   name: 'payments.invoicePayment',
   schema: paymentReceivedEvent.schema,
   handle: issueForSale,
 });
 
 /** Issues and mails the credit note of a refund. */
-export const creditRefund = onEvent(paymentRefundedEvent.name, {
+export const creditRefundHandler = onEvent(paymentRefundedEvent.name, {
   name: 'payments.creditRefund',
   schema: paymentRefundedEvent.schema,
   handle: issueForSale,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { stopRenewal } from '../renewal/stop-renewal.job.ts';
+import { stopRenewalJob } from '../renewal/stop-renewal.job.ts';
 import { typedTables } from '../tables.ts';
 
 const schema = z.object({ memberId: MemberId });
@@ -25,7 +25,7 @@ export const stopChargingLeaver = onEvent('identity.withdrew', {
           .where('leaver_settlement.left_at', '<', occurredAt),
       )
       .execute();
-    unit.enqueue(stopRenewal, { memberId });
+    unit.enqueue(stopRenewalJob, { memberId });
   },
 });
 
@@ -48,6 +48,6 @@ export const stopRenewalOfBanned = onEvent('identity.banned', {
   name: 'payments.stopRenewalOfBanned',
   schema,
   async handle(unit, { memberId }) {
-    unit.enqueue(stopRenewal, { memberId });
+    unit.enqueue(stopRenewalJob, { memberId });
   },
 });

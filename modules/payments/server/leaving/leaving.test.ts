@@ -7,9 +7,9 @@ import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { sweepCheckouts } from '../checkout/sweep.job.ts';
+import { sweepCheckoutsJob } from '../checkout/sweep.job.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { erasePayments } from '../member-data.ts';
+import { eraseMemberPaymentData } from '../member-data.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
@@ -27,7 +27,7 @@ const leave = async (member: Member) => {
 const password = 'a quiet river';
 const newMember = () => world.member({ password });
 const erase = async ({ id }: Member) => {
-  await world.transaction((unit) => erasePayments(unit, id));
+  await world.transaction((unit) => eraseMemberPaymentData(unit, id));
   await stripe.workDespiteFaults();
 };
 const listUnsettled = async ({ id }: Member) =>
@@ -107,10 +107,10 @@ test('what is under way is shown until it is settled, however long the provider 
   expect(await stripe.balance(member)).toBe(10);
   site.misbehave('/refunds', 'none');
   world.clock.advance({ hours: 30 });
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   await stripe.retry();
   expect(listRefunds(sessionId).map(({ amount }) => amount)).toEqual([500]);
-  await runJob(world.host, sweepCheckouts, 'test', {});
+  await runJob(world.host, sweepCheckoutsJob, 'test', {});
   expect(await listUnsettled(member)).toEqual([]);
   expect(await stripe.balance(member)).toBe(0);
 });
@@ -139,7 +139,7 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const providerCheckout = await fetchCheckout(world.db, requirePaymentProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
     await settleCheckout(unit, checkoutId, providerCheckout);
-    const erasing = world.transaction((other) => erasePayments(other, member.id));
+    const erasing = world.transaction((other) => eraseMemberPaymentData(other, member.id));
     await Promise.race([erasing, pause(500)]);
     return { erasing };
   });

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
-import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
@@ -23,7 +23,7 @@ export async function beginLeaverSettlement(unit: Unit, memberId: MemberId): Pro
   const [subscription] = await listSubscriptions(unit.db, [memberId], unit.now);
   if (subscription && isSubscribed(subscription.state)) await endSubscription(unit, memberId);
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
-    unit.enqueue(endAtProvider, { checkoutId });
+    unit.enqueue(endAtProviderJobRef, { checkoutId });
   const [balance] = await loadTokenBalances(unit.db, [memberId]);
   if (!balance || balance.total === 0) return;
   const kept = await refundUnspentTokens(unit, memberId, balance.purchased);
@@ -70,5 +70,5 @@ async function stopBuying(unit: Unit, memberId: MemberId): Promise<void> {
     .where('member_id', '=', memberId)
     .returning('member_id')
     .executeTakeFirst();
-  if (stopped) unit.enqueue(closeOpenCheckouts, { memberId });
+  if (stopped) unit.enqueue(closeOpenCheckoutsJobRef, { memberId });
 }

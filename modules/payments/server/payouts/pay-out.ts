@@ -2,7 +2,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { typedTables } from '../tables.ts';
-import { sendPayout } from './send-payout.job.ts';
+import { sendPayoutJob } from './send-payout.job.ts';
 
 interface PayoutDraft {
   readonly cents: number;
@@ -37,7 +37,7 @@ export async function payOutToMember(unit: Unit, memberId: MemberId, { cents, re
     .returning('id')
     .executeTakeFirst();
   // The payouts of sample data are not sent.
-  if (added && account?.isReady && !unit.isPast) unit.enqueue(sendPayout, { payoutId: id });
+  if (added && account?.isReady && !unit.isPast) unit.enqueue(sendPayoutJob, { payoutId: id });
 }
 
 /** Sends what has waited for a member's account. */
@@ -49,5 +49,5 @@ export async function sendWaitingPayouts(unit: Unit, memberId: MemberId): Promis
     .where('state', '=', 'waiting')
     .returning('id')
     .execute();
-  for (const { id } of rows) unit.enqueue(sendPayout, { payoutId: id });
+  for (const { id } of rows) unit.enqueue(sendPayoutJob, { payoutId: id });
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { z } from 'zod';
-import type { ownPayouts } from '../../domain/payout.ts';
+import type { ownPayoutsView } from '../../domain/payout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { sendWaitingPayouts } from './pay-out.ts';
@@ -57,7 +57,7 @@ async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, is
 }
 
 /** Lists the sums owed to a member in money, the newest first; 50 at most. */
-export async function loadOwnPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
+export async function loadOwnPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayoutsView>> {
   const account = await findAccount(db, memberId);
   const rows = await typedTables(db)
     .selectFrom('payout')

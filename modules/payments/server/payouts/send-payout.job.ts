@@ -11,7 +11,7 @@ import { typedTables } from '../tables.ts';
  * Sends a payout to its member's account, with its id as the key: repeated after a crash, however late, the provider
  * answers the same transfer.
  */
-export const sendPayout = defineJob({
+export const sendPayoutJob = defineJob({
   name: 'payments.sendPayout',
   schema: z.object({ payoutId: PayoutId }),
   retryLimit: 20,

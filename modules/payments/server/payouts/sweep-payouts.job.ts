@@ -12,7 +12,7 @@ const together = 200;
  * Sends payouts again whose job gave up, and those that were owed at the moment in which their member's account became
  * ready; what is owed to a member who has left since has no account to go to.
  */
-export const sweepPayouts = defineJob({
+export const sweepPayoutsJob = defineJob({
   name: 'payments.sweepPayouts',
   schema: z.object({}),
   schedule: '23 * * * *',

@@ -3,7 +3,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { payOutToMember } from './pay-out.ts';
-import { sweepPayouts } from './sweep-payouts.job.ts';
+import { sweepPayoutsJob } from './sweep-payouts.job.ts';
 
 const world = await testWorld();
 
@@ -17,7 +17,7 @@ test('a sum that is owed at the moment in which its account becomes ready is sen
     .execute();
   const mine = () => world.as(member).payments.payouts.mine.query();
   expect(await mine()).toMatchObject({ isReady: true, waitingCents: 900 });
-  await runJob(world.host, sweepPayouts, 'test', {});
+  await runJob(world.host, sweepPayoutsJob, 'test', {});
   await world.work();
   expect(await mine()).toMatchObject({ waitingCents: 0, items: [{ cents: 900, state: 'sent' }] });
 });

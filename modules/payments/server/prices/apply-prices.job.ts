@@ -24,7 +24,7 @@ const workMs = 2_700_000;
  * Brings the price of now to subscriptions at their next renewal. A subscriber who was there before the notice needs
  * one that was mailed 14 days ago; one who came later saw it when they subscribed.
  */
-export const applyPrices = defineJob({
+export const applyPricesJob = defineJob({
   name: 'payments.applyPrices',
   schema: z.object({}),
   schedule: '12 * * * *',

@@ -35,7 +35,7 @@ interface NoticeDue {
  * Mails the notice to every member who paid for the thing within a year, each once. Payers are read by their ids, once
  * each; a long list is worked off in several runs, and one that is cut off is read again without mailing anyone twice.
  */
-export const mailPriceNotices = defineJob({
+export const mailPriceNoticesJob = defineJob({
   ...mailPriceNoticesRef,
   run: (context, data) => mailPriceNoticeBatch(context, data, sizes),
 });

@@ -1,7 +1,7 @@
 import { toFirstDayStart, toFirstDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { priceCents } from '../../domain/price-notice.ts';
+import { priceCentsSchema } from '../../domain/price-notice.ts';
 import { priceKeys } from '../../domain/prices.ts';
 import { announcePrice } from './announce-price.ts';
 import { listPriceHistory } from './price-history.ts';
@@ -26,7 +26,7 @@ const announce = defineCommand({
   examples: ['price announce subscription 1200 2027-03-01'],
   arguments: [
     { name: 'key', about: 'the thing that is sold', schema: z.enum(priceKeys) },
-    { name: 'cents', about: 'the price in cents, with GST', schema: z.coerce.number().pipe(priceCents) },
+    { name: 'cents', about: 'the price in cents, with GST', schema: z.coerce.number().pipe(priceCentsSchema) },
     { name: 'from', about: 'its first day, from midnight in Brisbane, as 2027-03-01', schema: z.iso.date() },
   ],
   options: [],

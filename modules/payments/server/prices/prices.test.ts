@@ -5,8 +5,8 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyPrices, applyPriceToRenewals } from './apply-prices.job.ts';
-import { mailPriceNoticeBatch, mailPriceNotices } from './mail-price-notices.job.ts';
+import { applyPricesJob, applyPriceToRenewals } from './apply-prices.job.ts';
+import { mailPriceNoticeBatch, mailPriceNoticesJob } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
 const world = await testWorld();
@@ -37,7 +37,7 @@ const renewsFor = async (member: Member) => {
     .executeTakeFirstOrThrow();
   return cents;
 };
-const apply = () => runJob(world.host, applyPrices, 'test', {});
+const apply = () => runJob(world.host, applyPricesJob, 'test', {});
 
 test('a price changes 14 days after its notice, is shown and mailed at once, and reaches renewals then', async () => {
   const member = await subscriber();
@@ -56,7 +56,7 @@ test('a price changes 14 days after its notice, is shown and mailed at once, and
     .selectFrom('price_notice')
     .select('price_id as priceId')
     .executeTakeFirstOrThrow();
-  await runJob(world.host, mailPriceNotices, 'again', { priceId });
+  await runJob(world.host, mailPriceNoticesJob, 'again', { priceId });
   await world.work();
   expect(notices()).toHaveLength(1);
 

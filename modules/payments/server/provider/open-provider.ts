@@ -2,8 +2,8 @@ import type { Host } from '#platform/host.ts';
 import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { stripeProvider } from './stripe/stripe-provider.ts';
-import { testProvider } from './test-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { createTestProvider } from './test-provider.ts';
 
 const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
 
@@ -24,8 +24,8 @@ export function getPaymentProvider(host: Host): PaymentProvider | null {
 function make(host: Host): PaymentProvider | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...config } = host.config;
   if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined)
-    return stripeProvider({ ...config, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-  return config.APP_MODE === 'demo' ? testProvider(host.database.db, deriveTestCheckoutKey(host)) : null;
+    return createStripeProvider({ ...config, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  return config.APP_MODE === 'demo' ? createTestProvider(host.database.db, deriveTestCheckoutKey(host)) : null;
 }
 
 /** @throws payments.noProvider where none is configured */

@@ -33,7 +33,7 @@ export function signTestEvent(key: string, providerEvent: EventBody): { body: Bu
  * A provider of our own for the demo: its objects are rows of `test_checkout`, its page asks what the payment should
  * do. Its events are signed and take the same way as a real provider's.
  */
-export function testProvider(db: Db, key: string): PaymentProvider {
+export function createTestProvider(db: Db, key: string): PaymentProvider {
   const find = (id: string) =>
     typedTables(db).selectFrom('test_checkout').selectAll().where('id', '=', id).executeTakeFirst();
   const mustFind = async (id: string) => {

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type {
   DifferenceFilters,
-  differenceSorts,
+  differenceSortColumns,
   ReconciliationDifference as Difference,
 } from '../../domain/reconciliation.ts';
 import { ReconciliationDifference } from './reconciliation.entity.ts';
@@ -33,11 +33,11 @@ function* buildConditions({ state, kind }: DifferenceFilters) {
  * Differences that the nightly comparison with the provider found, newest first; the open ones, unless all are asked
  * for.
  */
-export const differenceList: StaffList<
+export const staffDifferenceList: StaffList<
   ListedDifference,
   Difference,
   DifferenceFilters,
-  (typeof differenceSorts)[number]
+  (typeof differenceSortColumns)[number]
 > = {
   name: 'payments.differences',
   from: sql`reconciliation_difference`,

@@ -7,7 +7,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { makeFetchNumber } from '../checkout/read-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
@@ -51,7 +51,7 @@ export const reconcilePaymentsJob = defineJob({
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
     const lapsed = await lapsedSubscriptions(db, provider, from, now);
     await transaction(async (unit) => {
-      for (const { id } of lapsed) unit.enqueue(endAtProvider, { checkoutId: id });
+      for (const { id } of lapsed) unit.enqueue(endAtProviderJobRef, { checkoutId: id });
     });
     for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
       await compare(id, await readOrNothing(provider, providerId));

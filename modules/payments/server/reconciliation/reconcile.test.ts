@@ -6,7 +6,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
-import { differenceList } from './difference-list.ts';
+import { staffDifferenceList } from './difference-list.ts';
 import { reconcilePaymentsJob } from './reconcile.job.ts';
 
 const stripe = await stripeWorld();
@@ -19,7 +19,7 @@ const night = async () => {
 const cursors = createCursors(world.host.secrets);
 const differences = async (isOpen: boolean) => {
   const reader = { db: world.db, cursors, now: world.clock.now() };
-  return (await loadStaffPage(differenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;
+  return (await loadStaffPage(staffDifferenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;
 };
 const found = async (checkoutId: string, isOpen = false) =>
   (await differences(isOpen))

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { endAtProvider } from '../checkout/provider-jobs.ts';
+import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 
 /** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */
 export const endAtProviderJob = defineJob({
-  ...endAtProvider,
+  ...endAtProviderJobRef,
   retryLimit: 20,
   async run({ host, db, transaction, log }, { checkoutId }) {
     const checkout = await typedTables(db)

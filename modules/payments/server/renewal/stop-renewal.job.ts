@@ -7,7 +7,7 @@ import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
 
 /** Cancels a member's paid subscriptions to the end of what is paid. Retried until the provider has done it. */
-export const stopRenewal = defineJob({
+export const stopRenewalJob = defineJob({
   name: 'payments.stopRenewal',
   schema: z.object({ memberId: MemberId }),
   retryLimit: 20,

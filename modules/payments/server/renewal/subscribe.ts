@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { lockPayer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { lockUnsettledOfPayer } from '../checkout/unsettled-checkouts.ts';
-import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { findPrice } from '../prices/find-price.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
 import { loadOwnSubscription } from './load-renewal.ts';
@@ -27,12 +27,12 @@ export async function openSubscription(
   if (unsettled.some(({ state }) => state === 'pending')) throw paymentErrors.paymentPending();
   // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, member.id))
-    unit.enqueue(endAtProvider, { checkoutId });
+    unit.enqueue(endAtProviderJobRef, { checkoutId });
   const cents = await findPrice(unit.db, 'subscription', unit.now);
   const reference = unsettled.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
   const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
   // A page with an earlier price could be paid beside this one, and both would renew.
   if (unsettled.some((one) => one.cents !== cents))
-    unit.enqueue(closeOpenCheckouts, { memberId: member.id, replacedBy: opened.checkoutId });
+    unit.enqueue(closeOpenCheckoutsJobRef, { memberId: member.id, replacedBy: opened.checkoutId });
   return opened;
 }

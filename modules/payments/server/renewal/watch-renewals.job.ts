@@ -23,7 +23,7 @@ const chargingMs = 2 * hour;
 const recentMs = 48 * hour;
 
 /** Writes to members whose renewal failed, and when their days of grace are over; once each. */
-export const watchRenewals = defineJob({
+export const watchRenewalsJob = defineJob({
   name: 'payments.watchRenewals',
   schema: z.object({}),
   schedule: '35 * * * *',

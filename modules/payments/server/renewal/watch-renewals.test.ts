@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { watchRenewals } from './watch-renewals.job.ts';
+import { watchRenewalsJob } from './watch-renewals.job.ts';
 
 const world = await testWorld();
 const watch = async () => {
-  await runJob(world.host, watchRenewals, 'test', {});
+  await runJob(world.host, watchRenewalsJob, 'test', {});
   await world.work();
 };
 const sentEmails = () =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { subscriptionChanged } from '../../domain/payments.events.ts';
+import { subscriptionChangedEvent } from '../../domain/payments.events.ts';
 import { isSubscribed, computeSubscription } from '../../domain/subscription-state.ts';
 import { lockLatestPeriod } from '../add-period.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
@@ -38,7 +38,7 @@ export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: 
   const after = left ? computeSubscription(left, unit.now) : null;
   if (!isSubscribed(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
   unit.publishChange(paymentsTopic.name, memberId);
-  unit.publish(subscriptionChanged, {
+  unit.publish(subscriptionChangedEvent, {
     memberId,
     before: before.state,
     after: after?.state ?? 'cancelled',

@@ -4,7 +4,7 @@ import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { loadPayments } from './load-payments.ts';
+import { paymentLoadStep } from './load-payments.ts';
 
 const world = await testWorld();
 
@@ -15,9 +15,9 @@ test('the load writes purchases with payments, and both ledgers are sound', asyn
     await prepareLoad(db);
     for (const [index, { id }] of members.entries())
       await sql`insert into load_member values (${index + 1}, ${id}, 'Fitzroy', 'VIC', -37.8, 144.98)`.execute(db);
-    await loadPayments.run({ db, now, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
+    await paymentLoadStep.run({ db, now, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(loadPayments.rows({ members: 4, items: 0 }));
+  expect(wrote).toBe(paymentLoadStep.rows({ members: 4, items: 0 }));
   expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
   expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
   const buyer = members[2];

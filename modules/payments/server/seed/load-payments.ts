@@ -6,7 +6,7 @@ const every = 3;
 const since = '730 days';
 
 /** Purchases of tokens over two years. */
-export const loadPayments: LoadStep = {
+export const paymentLoadStep: LoadStep = {
   about: 'payments and ledgers',
   rows: ({ members }) => Math.floor(members / every),
   async run(load) {

@@ -5,7 +5,7 @@ import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { testProvider } from '../provider/test-provider.ts';
+import { createTestProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';
 import { typedTables } from '../tables.ts';
 
@@ -93,7 +93,7 @@ export async function refundCheckoutBackdated(
 }
 
 const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
-  settleCheckout(unit, checkoutId, await fetchCheckout(unit.db, testProvider(unit.db, ''), toTestId(checkoutId)));
+  settleCheckout(unit, checkoutId, await fetchCheckout(unit.db, createTestProvider(unit.db, ''), toTestId(checkoutId)));
 
 async function loadPayments(unit: Unit, id: string): Promise<readonly TestPayment[]> {
   const row = await typedTables(unit.db)

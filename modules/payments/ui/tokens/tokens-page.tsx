@@ -7,12 +7,12 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PaymentList } from '../payment-list.tsx';
-import { tokenPanels } from '../payments-slots.ts';
+import { tokenPanelSlot } from '../payments-slots.ts';
 import { TokenPacks } from './token-packs.tsx';
 import { TokenStatement } from './token-statement.tsx';
 
 export const load = ({ trpc: calls, loadFillers }: PageRequest) =>
-  Promise.all([calls.payments.prices.fetch(), calls.payments.tokens.balance.fetch(), loadFillers(tokenPanels)]);
+  Promise.all([calls.payments.prices.fetch(), calls.payments.tokens.balance.fetch(), loadFillers(tokenPanelSlot)]);
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.tokens.title'),
@@ -29,7 +29,7 @@ export default function TokensPage() {
         <ErrorNote error={balance.error} onRetry={() => void balance.refetch()} />
         {balance.data && <strong>{t('payments.tokens.balance', { total: balance.data.total })}</strong>}
         <TokenPacks />
-        <Fillers slot={tokenPanels} of={{}} />
+        <Fillers slot={tokenPanelSlot} of={{}} />
         <TokenStatement />
         <PaymentList purpose="tokens" />
       </Stack>

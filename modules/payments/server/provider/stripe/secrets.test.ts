@@ -8,7 +8,7 @@ import { createCaller, refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { paymentSecretsIn } from '#testing/secrets-in.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
-import { exportPayments } from '../../member-data.ts';
+import { exportMemberPaymentData } from '../../member-data.ts';
 import { secretKey } from './stripe-site.fixture.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
@@ -54,7 +54,7 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
     await caller.renewal.state.query(),
     await caller.payments.query({}),
     await caller.checkout.byId.query({ checkoutId }),
-    await readLists(exportPayments(world.db, member.id)),
+    await readLists(exportMemberPaymentData(world.db, member.id)),
     await (await stripe.post('{}', 't=1,v1=00')).text(),
   );
   const tables = ['pgboss.job', 'provider_event', 'checkout', 'payment', 'refund', 'payer', 'audit_entry'];

@@ -10,7 +10,7 @@ export type StripeSettings = Pick<Config, 'STRIPE_API_URL' | 'PAYMENT_PROVIDER_S
  * Opens the client on first use: the package is large, and most processes of a site without payments never call it. It
  * repeats a call that failed on the way once, with the same idempotency key.
  */
-export function stripeClient(settings: StripeSettings): () => Promise<Stripe> {
+export function createStripeClient(settings: StripeSettings): () => Promise<Stripe> {
   let opening: Promise<Stripe> | undefined;
   return () => (opening ??= open(settings));
 }

@@ -6,7 +6,7 @@ import { StripeFault, runUnlessDone, runStripeCall } from './stripe-fault.ts';
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Amounts held on a card, and payments to connected accounts. */
-export const stripeGuarantees = (
+export const createStripeHoldsAndPayouts = (
   call: Call,
 ): Pick<
   PaymentProvider,

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
-import { stripeClient, type StripeSettings } from './stripe-client.ts';
+import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 import { toStripeId, findPaymentIntent, readStripeCheckout } from './stripe-checkout.ts';
 import { StripeFault, runUnlessDone, runStripeCall } from './stripe-fault.ts';
-import { stripeGuarantees } from './stripe-guarantees.ts';
+import { createStripeHoldsAndPayouts } from './stripe-guarantees.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
 import { listSessionsTouched } from './stripe-sessions-touched.ts';
@@ -13,8 +13,10 @@ import { listSessionsTouched } from './stripe-sessions-touched.ts';
  * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment
  * intent, or an invoice of a subscription.
  */
-export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBHOOK_SECRET: string }): PaymentProvider {
-  const client = stripeClient(settings);
+export function createStripeProvider(
+  settings: StripeSettings & { readonly STRIPE_WEBHOOK_SECRET: string },
+): PaymentProvider {
+  const client = createStripeClient(settings);
   const call = <T>(work: (stripe: Stripe) => Promise<T>) => runStripeCall(async () => work(await client()));
   return {
     name: 'stripe',
@@ -73,7 +75,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     setRenewalPrice: (id, cents, key) => call((stripe) => setPrice(stripe, id, cents, key)),
     portalUrl: (customer, returnUrl) =>
       call(async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
-    ...stripeGuarantees(call),
+    ...createStripeHoldsAndPayouts(call),
     async *checkoutsBetween(from, until) {
       const sessions = await call((stripe) => listSessionsTouched(stripe, from, until));
       for (const session of sessions) {

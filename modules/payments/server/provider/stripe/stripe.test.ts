@@ -440,7 +440,7 @@ describe('a provider that', () => {
     site.forgetKeys();
     world.clock.advance({ hours: 26 });
     await world.transaction(async (unit) =>
-      unit.enqueue((await import('../../checkout/sweep.job.ts')).sweepCheckouts, {}),
+      unit.enqueue((await import('../../checkout/sweep.job.ts')).sweepCheckoutsJob, {}),
     );
     await world.work();
     const ofMember = site.objects
