@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { promotionsErrors } from './domain/promotions.errors.ts';
-import { assistEnded, assistStarted } from './domain/promotions.events.ts';
+import { assistEndedEvent, assistStartedEvent } from './domain/promotions.events.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 import { assistEndingEmail } from './emails/assist-ending.email.tsx';
 import {
@@ -9,10 +9,10 @@ import {
   resumeWonAssist,
   startPaidAssist,
 } from './server/assist/start-assist.on-paid.ts';
-import { endDueAssists, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
+import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { deleteCouponUsersJob } from './server/coupons/forget-people.job.ts';
-import { erasePromotions, exportPromotions } from './server/member-data.ts';
+import { eraseMemberPromotionData, exportMemberPromotionData } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
 import { assistsTopic } from './server/assist/assists.topic.ts';
 import { promotionsRouter } from './server/promotions.router.ts';
@@ -29,15 +29,15 @@ export const promotions = defineModule({
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,
-  jobs: [endDueAssists, remindOfEndingAssistsJob, deleteCouponUsersJob],
+  jobs: [endDueAssistsJob, remindOfEndingAssistsJob, deleteCouponUsersJob],
   mounts: [couponsExport],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
-  events: [assistStarted, assistEnded],
+  events: [assistStartedEvent, assistEndedEvent],
   letters: [assistEndingEmail],
   errors: promotionsErrors,
   memberData: {
-    export: exportPromotions,
-    erase: erasePromotions,
+    export: exportMemberPromotionData,
+    erase: eraseMemberPromotionData,
     leftOut: {
       'promotions.leftOut.person': ['coupon_use.person'],
     },

@@ -6,12 +6,12 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { CouponId } from '../domain/promotions.schemas.ts';
-import type { CouponResults } from '../domain/staff-coupons.ts';
+import type { CouponResultsView } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { couponActions } from './public.ts';
 import { useCouponKindText } from './use-kind-text.ts';
 
-function useCouponDetails(coupon: CouponResults): DetailRow[] {
+function useCouponDetails(coupon: CouponResultsView): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   return [
@@ -24,7 +24,7 @@ function useCouponDetails(coupon: CouponResults): DetailRow[] {
 }
 
 /** Describes the results of a code: redemptions of its limit, and what members did with it. */
-function useResultDetails(coupon: CouponResults): DetailRow[] {
+function useResultDetails(coupon: CouponResultsView): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   return [
@@ -40,7 +40,7 @@ function useResultDetails(coupon: CouponResults): DetailRow[] {
   ];
 }
 
-function Coupon({ subject: coupon }: { readonly subject: CouponResults }) {
+function Coupon({ subject: coupon }: { readonly subject: CouponResultsView }) {
   const t = useTranslate();
   return (
     <DetailPage

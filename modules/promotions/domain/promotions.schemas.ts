@@ -13,14 +13,14 @@ export const AssistOrderId = brandedId('AssistOrder');
 export type AssistOrderId = z.infer<typeof AssistOrderId>;
 
 const code = codeText().max(40);
-export const codeInput = z.object({ code });
-export const checkedCode = z.object({
+export const couponCodeInput = z.object({ code });
+export const checkedCouponView = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().nullable(),
   /** The member's items that the code suits; empty for codes that need none. */
   items: rows(z.object({ id: ItemId, title: z.string() })),
 });
-export const redeemInput = z.object({ code, itemId: ItemId.optional() });
+export const redeemCouponInput = z.object({ code, itemId: ItemId.optional() });
 export const redeemedCouponView = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().nullable(),
@@ -33,28 +33,28 @@ const assistLine = z.object({
   title: z.string().nullable(),
   until: z.iso.datetime(),
 });
-export const assistLines = rows(assistLine);
+export const ownAssistsView = rows(assistLine);
 export const itemAssistInput = z.object({ itemId: ItemId });
 /** Null for an item of another member, and for one that is not listed. */
-export const itemAssist = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();
+export const itemAssistView = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();
 export const buyAssistInput = z.union([
   z.object({ itemId: ItemId, returnTo: codeText().max(500) }),
   z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: codeText().max(500) }),
 ]);
-export type BuyAssist = z.infer<typeof buyAssistInput>;
+export type BuyAssistInput = z.infer<typeof buyAssistInput>;
 
 /** The schemas below are staff's. */
-export const couponDraft = z.object({
+export const makeCouponInput = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().min(1).max(10_000).optional(),
   uses: z.int().min(1).max(1_000_000),
   endsOn: z.iso.date(),
 });
-export type CouponDraft = z.infer<typeof couponDraft>;
-export const couponRef = z.object({ id: CouponId });
-export const revokeCouponInput = couponRef.extend({ reason: proseText().min(5).max(500), ...edited });
-export const madeCoupon = couponRef.extend({ code: z.string() });
-export const couponRow = z.object({
+export type MakeCouponInput = z.infer<typeof makeCouponInput>;
+export const couponIdInput = z.object({ id: CouponId });
+export const revokeCouponInput = couponIdInput.extend({ reason: proseText().min(5).max(500), ...edited });
+export const madeCouponView = couponIdInput.extend({ code: z.string() });
+export const couponRowView = z.object({
   id: CouponId,
   code: z.string(),
   kind: z.enum(couponKinds),
@@ -66,6 +66,6 @@ export const couponRow = z.object({
   revokedAt: z.iso.datetime().nullable(),
   ...versioned,
 });
-export type CouponRow = z.infer<typeof couponRow>;
+export type CouponRow = z.infer<typeof couponRowView>;
 
-export const openedAssist = z.object({ url: z.string() });
+export const openedAssistCheckoutView = z.object({ url: z.string() });

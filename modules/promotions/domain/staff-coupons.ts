@@ -3,7 +3,7 @@ import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { couponKinds } from './coupon-kinds.ts';
-import { CouponId, couponRow } from './promotions.schemas.ts';
+import { CouponId, couponRowView } from './promotions.schemas.ts';
 
 const day = z.iso.date();
 
@@ -23,16 +23,16 @@ export const CouponFilters = z.object({
 });
 export type CouponFilters = z.infer<typeof CouponFilters>;
 
-export const couponSorts = ['created', 'ends', 'used'] as const;
-export const couponListInput = staffPageInput(CouponFilters.shape, couponSorts);
+export const couponSortColumns = ['created', 'ends', 'used'] as const;
+export const couponListInput = staffPageInput(CouponFilters.shape, couponSortColumns);
 export type CouponListQuery = z.infer<typeof couponListInput>;
 
-const staffCoupon = couponRow.extend({ standing: z.enum(couponUsability) });
+const staffCoupon = couponRowView.extend({ standing: z.enum(couponUsability) });
 export type StaffCoupon = z.infer<typeof staffCoupon>;
-export const couponListPage = staffPageSchema(staffCoupon);
+export const staffCouponPage = staffPageSchema(staffCoupon);
 
 /** Results of a code. */
-export const couponResults = staffCoupon.extend({
+export const couponResultsView = staffCoupon.extend({
   lastUsedAt: z.iso.datetime().nullable(),
   /** Tokens that a gift code gave. */
   tokensGiven: z.int(),
@@ -41,10 +41,10 @@ export const couponResults = staffCoupon.extend({
   /** Members who paid for Swap Assist after they had used it. */
   buyersAfter: z.int(),
 });
-export type CouponResults = z.infer<typeof couponResults>;
+export type CouponResultsView = z.infer<typeof couponResultsView>;
 
 /** Redemptions of one code. */
 export const couponUsesInput = staffPageInput({ couponId: CouponId }, ['used']);
 const couponUse = z.object({ id: z.uuid(), memberId: MemberId, username: z.string(), usedAt: z.iso.datetime() });
 export type CouponUseRow = z.infer<typeof couponUse>;
-export const couponUsesPage = staffPageSchema(couponUse);
+export const staffCouponUsesPage = staffPageSchema(couponUse);

@@ -5,7 +5,7 @@ import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** Redeemed codes, orders and Swap Assists. */
-export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberPromotionData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'codes',
     rows: listAtOnce(() =>
@@ -35,7 +35,7 @@ export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] 
  * Removes what is no tax record; that a code was used stays. The hash of the person stays while the code can be used,
  * so that a new account does not use it again; a job forgets it afterwards.
  */
-export async function erasePromotions(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberPromotionData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('swap_assist').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('assist_order').where('member_id', '=', member).execute();
 }

@@ -3,21 +3,21 @@ import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import type { Member } from '#platform/member.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { couponDraft, couponRef, madeCoupon, revokeCouponInput } from '../domain/promotions.schemas.ts';
+import { makeCouponInput, couponIdInput, madeCouponView, revokeCouponInput } from '../domain/promotions.schemas.ts';
 import { promotionsErrors } from '../domain/promotions.errors.ts';
 import { promotionsPermissions } from '../domain/promotions.permissions.ts';
 import {
   couponListInput,
-  couponListPage,
-  couponResults,
+  staffCouponPage,
+  couponResultsView,
   couponUsesInput,
-  couponUsesPage,
+  staffCouponUsesPage,
 } from '../domain/staff-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
 import { revokeUnchangedCoupon } from './coupons/revoke-coupon.ts';
-import { couponList, giftHidingCouponList } from './staff/coupon-list.ts';
+import { staffCouponList, giftHidingCouponList } from './staff/coupon-list.ts';
 import { loadCouponResults } from './staff/coupon-results.ts';
-import { couponUses } from './staff/coupon-uses.ts';
+import { staffCouponUseList } from './staff/coupon-uses.ts';
 
 const givesTokens = ({ role }: Member): boolean =>
   hasRolePermission(role, 'promotions.giveTokens', promotionsPermissions);
@@ -26,28 +26,33 @@ const givesTokens = ({ role }: Member): boolean =>
 export const promotionsAdminRouter = router({
   coupons: adminQuery('promotions.read')
     .input(couponListInput)
-    .output(couponListPage)
+    .output(staffCouponPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(givesTokens(ctx.member) ? couponList : giftHidingCouponList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(
+        givesTokens(ctx.member) ? staffCouponList : giftHidingCouponList,
+        filters,
+        { cursor, limit, sort },
+        ctx,
+      ),
     ),
 
   couponById: adminQuery('promotions.read')
-    .input(couponRef)
-    .output(couponResults)
+    .input(couponIdInput)
+    .output(couponResultsView)
     .query(({ ctx, input }) =>
       loadCouponResults(ctx.db, input.id, { now: ctx.now, isGuarded: !givesTokens(ctx.member) }),
     ),
 
   couponUses: adminQuery('promotions.read')
     .input(couponUsesInput)
-    .output(couponUsesPage)
+    .output(staffCouponUsesPage)
     .query(({ ctx, input: { cursor, limit, sort, couponId } }) =>
-      loadStaffPage(couponUses, { couponId }, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffCouponUseList, { couponId }, { cursor, limit, sort }, ctx),
     ),
 
   makeCoupon: adminCommand('promotions.manage')
-    .input(couponDraft)
-    .output(madeCoupon)
+    .input(makeCouponInput)
+    .output(madeCouponView)
     .mutation(({ ctx, input }) => {
       if (input.kind === 'tokens' && !givesTokens(ctx.member)) throw promotionsErrors.tokensAreTheOwners();
       return ctx.transaction((unit) => makeCoupon(unit, input));

@@ -1,14 +1,14 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  assistLines,
+  ownAssistsView,
   buyAssistInput,
-  checkedCode,
-  codeInput,
-  itemAssist,
+  checkedCouponView,
+  couponCodeInput,
+  itemAssistView,
   itemAssistInput,
-  openedAssist,
+  openedAssistCheckoutView,
   redeemedCouponView,
-  redeemInput,
+  redeemCouponInput,
 } from '../domain/promotions.schemas.ts';
 import { buyAssist } from './assist/buy-assist.ts';
 import { findItemAssist, listOwnAssists } from './assist/own-assists.ts';
@@ -18,15 +18,15 @@ import { requireUsableCode, redeemCoupon } from './coupons/redeem-coupon.ts';
 export const promotionsRouter = router({
   /** A command, since tries are counted: codes must not be guessed. */
   check: memberCommand
-    .input(codeInput)
-    .output(checkedCode)
+    .input(couponCodeInput)
+    .output(checkedCouponView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
       return requireUsableCode(ctx.db, ctx.member.id, input.code, ctx.now);
     }),
 
   redeem: memberCommand
-    .input(redeemInput)
+    .input(redeemCouponInput)
     .output(redeemedCouponView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
@@ -37,17 +37,17 @@ export const promotionsRouter = router({
     }),
 
   assists: memberQuery('payments.read')
-    .output(assistLines)
+    .output(ownAssistsView)
     .query(({ ctx }) => listOwnAssists(ctx.db, ctx.member.id, ctx.now)),
 
   itemAssist: memberQuery('payments.read')
     .input(itemAssistInput)
-    .output(itemAssist)
+    .output(itemAssistView)
     .query(({ ctx, input }) => findItemAssist(ctx.db, ctx.member.id, input.itemId, ctx.now)),
 
   buyAssist: memberCommand
     .input(buyAssistInput)
-    .output(openedAssist)
+    .output(openedAssistCheckoutView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ url: (await buyAssist(unit, ctx.member, input)).url })),
     ),

@@ -11,7 +11,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
-import { AssistOrderId, type BuyAssist } from '../../domain/promotions.schemas.ts';
+import { AssistOrderId, type BuyAssistInput } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 const allItemsKeys = { 3: 'assistAll3', 6: 'assistAll6', 12: 'assistAll12' } as const satisfies Record<
@@ -34,7 +34,7 @@ export async function findAssistPriceKey(db: Db, memberId: MemberId, itemId: Ite
 export async function buyAssist(
   unit: Unit,
   member: { readonly id: MemberId },
-  wish: BuyAssist,
+  wish: BuyAssistInput,
 ): Promise<OpenedCheckout> {
   const one = 'itemId' in wish ? wish.itemId : null;
   const key = 'itemId' in wish ? await findAssistPriceKey(unit.db, member.id, wish.itemId) : allItemsKeys[wish.months];

@@ -1,6 +1,6 @@
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistEnded } from '../../domain/promotions.events.ts';
+import { assistEndedEvent } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
@@ -20,6 +20,6 @@ export async function endAssists(
     .execute();
   for (const { endsAt, isSpecial, ...assist } of ended) {
     if (endsAt > unit.now) await blockSpecialCategoriesOfAssist(unit, { ...assist, isSpecial });
-    unit.publish(assistEnded, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
+    unit.publish(assistEndedEvent, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistStarted } from '../../domain/promotions.events.ts';
+import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { SwapAssist } from '../promotions.entity.ts';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
@@ -40,6 +40,6 @@ export async function resumeAssist(unit: Unit, draft: AssistDraft): Promise<bool
     await endAssists(unit, { ids: [id] });
     return false;
   }
-  unit.publish(assistStarted, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
+  unit.publish(assistStartedEvent, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
   return true;
 }

@@ -3,7 +3,7 @@ import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { AssistId } from '../../domain/promotions.schemas.ts';
-import { assistStarted } from '../../domain/promotions.events.ts';
+import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { typedTables } from '../tables.ts';
 import { assistsTopic } from './assists.topic.ts';
 import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
@@ -53,7 +53,7 @@ export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date 
     return null;
   }
   if (!added) return endsAt;
-  unit.publish(assistStarted, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
+  unit.publish(assistStartedEvent, { assistId: id, memberId, itemId, until: endsAt.toISOString() });
   unit.publishChange(assistsTopic.name, memberId);
   return endsAt;
 }

@@ -14,7 +14,7 @@ import { endAssists } from './end-assist.ts';
 const day = 86_400_000;
 
 /** Ends what is over. The end itself needs no job: every read compares it with the clock. */
-export const endDueAssists = defineJob({
+export const endDueAssistsJob = defineJob({
   name: 'promotions.endAssists',
   schema: z.object({}),
   schedule: '*/10 * * * *',

@@ -15,7 +15,7 @@ import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeTestCoupon } from '../../testing.ts';
 import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
-import { erasePromotions } from '../member-data.ts';
+import { eraseMemberPromotionData } from '../member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
 import { deleteCouponUsersJob } from './forget-people.job.ts';
 import { findAssistedItems } from '../assist/assisted-items.ts';
@@ -125,7 +125,7 @@ describe('a code', () => {
     const name = `ida${Date.now()}`;
     const one = await world.member({ email: `${name}@example.com` });
     await redeem(one, code);
-    await world.transaction((unit) => erasePromotions(unit, one.id));
+    await world.transaction((unit) => eraseMemberPromotionData(unit, one.id));
     const again = await world.member({ email: `${name}+again@example.com` });
     expect(await readRefusalCode(redeem(again, code))).toBe('promotions.codeInvalid');
     const listPeople = async () =>
@@ -216,11 +216,11 @@ describe('Swap Assist', () => {
       'promotions.notYourItem',
     );
     world.clock.advance({ days: 25 });
-    const { endDueAssists, remindOfEndingAssistsJob } = await import('../assist/watch-assists.job.ts');
+    const { endDueAssistsJob, remindOfEndingAssistsJob } = await import('../assist/watch-assists.job.ts');
     const run = async () => {
       await world.transaction(async (unit) => {
         unit.enqueue(remindOfEndingAssistsJob, {});
-        unit.enqueue(endDueAssists, {});
+        unit.enqueue(endDueAssistsJob, {});
       });
       await world.work();
     };

@@ -4,7 +4,7 @@ import { toLastDayEnd } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { couponCodeLength, couponCodeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
-import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
+import { CouponId, type MakeCouponInput } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 const randomCode = (): string =>
@@ -17,7 +17,7 @@ const randomCode = (): string =>
  */
 export async function makeCoupon(
   unit: Unit,
-  { kind, tokens, uses, endsOn }: CouponDraft,
+  { kind, tokens, uses, endsOn }: MakeCouponInput,
   code: string = randomCode(),
 ): Promise<{ id: CouponId; code: string }> {
   const endsAt = toLastDayEnd(endsOn);

@@ -6,7 +6,7 @@ import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { normaliseCouponCode, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
-import type { CouponFilters, couponSorts, CouponUsability, StaffCoupon } from '../../domain/staff-coupons.ts';
+import type { CouponFilters, couponSortColumns, CouponUsability, StaffCoupon } from '../../domain/staff-coupons.ts';
 import { Coupon } from '../promotions.entity.ts';
 
 const coupon = entityColumns(Coupon);
@@ -73,24 +73,25 @@ export const hideGiftCode = <Row extends CouponRow>(row: Row): Row =>
   row.kind === 'tokens' ? { ...row, code: `····-····-${row.code.slice(-4)}` } : row;
 
 /** Every code for staff, the newest first. There are thousands, so that no order needs an index of its own. */
-export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (typeof couponSorts)[number]> = {
-  name: 'promotions.coupons',
-  from: sql`coupon`,
-  id: coupon.id,
-  columns: staffColumns,
-  sorts: {
-    created: {},
-    ends: { key: coupon.endsAt, cast: 'timestamptz' },
-    used: { key: coupon.used, cast: 'int' },
-  },
-  order: '-created',
-  conditions: buildConditions,
-  itemOf: ({ standing, ...row }) => ({ ...toCouponRow(row), standing }),
-};
+export const staffCouponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (typeof couponSortColumns)[number]> =
+  {
+    name: 'promotions.coupons',
+    from: sql`coupon`,
+    id: coupon.id,
+    columns: staffColumns,
+    sorts: {
+      created: {},
+      ends: { key: coupon.endsAt, cast: 'timestamptz' },
+      used: { key: coupon.used, cast: 'int' },
+    },
+    order: '-created',
+    conditions: buildConditions,
+    itemOf: ({ standing, ...row }) => ({ ...toCouponRow(row), standing }),
+  };
 
 /** The same for staff who may not give tokens. A search by first letters would reveal a gift code. */
-export const giftHidingCouponList: typeof couponList = {
-  ...couponList,
+export const giftHidingCouponList: typeof staffCouponList = {
+  ...staffCouponList,
   name: 'promotions.guardedCoupons',
   *conditions(filters, now) {
     yield* buildConditions(filters, now);

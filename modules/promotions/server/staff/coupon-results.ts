@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
-import type { CouponResults } from '../../domain/staff-coupons.ts';
+import type { CouponResultsView } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
 import { couponColumns, toCouponRow, hideGiftCode, couponUsabilitySql } from './coupon-list.ts';
 
@@ -34,7 +34,7 @@ export async function loadCouponResults(
   db: Db,
   id: CouponId,
   { now, isGuarded }: { readonly now: Date; readonly isGuarded: boolean },
-): Promise<CouponResults> {
+): Promise<CouponResultsView> {
   const { rows } = await query`
     select ${couponColumns}, ${resultColumns(now)} from coupon where ${coupon.id} = ${id}`.execute(db);
   const [found] = rows;

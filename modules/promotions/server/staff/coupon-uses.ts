@@ -16,7 +16,7 @@ const columns = selectList({
 });
 
 /** The redemptions of a code, the latest first: as many as its limit, read by the index on the code. */
-export const couponUses: StaffList<
+export const staffCouponUseList: StaffList<
   SelectedRow<typeof columns>,
   CouponUseRow,
   { readonly couponId: CouponId },

@@ -4,13 +4,13 @@ import type { CheckoutId } from '#modules/payments/public.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import type { CouponDraft, CouponId } from '../../domain/promotions.schemas.ts';
+import type { MakeCouponInput, CouponId } from '../../domain/promotions.schemas.ts';
 import { couponUsability, type CouponFilters } from '../../domain/staff-coupons.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'owner' })).admin.promotions;
 const endsOn = '2099-12-31';
-const make = (draft: Partial<CouponDraft> = {}) =>
+const make = (draft: Partial<MakeCouponInput> = {}) =>
   staff.makeCoupon.mutate({ kind: 'threeMonths', uses: 1, endsOn, ...draft });
 const redeem = async (code: string) => {
   const member = await world.member();
