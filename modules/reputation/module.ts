@@ -1,19 +1,19 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { reputationErrors } from './domain/reputation.errors.ts';
-import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
+import { reviewsPublishedEvent, reviewWrittenEvent } from './domain/reputation.events.ts';
 import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
 import { hideReviewsOfBanned, showReviewsAgain } from './server/hide-reviews.on-ban.ts';
 import { recordUnreliableMembers, recordReliableMembers } from './server/keep-reliability.on-swap-ended.ts';
-import { eraseReputation, exportReputation } from './server/member-data.ts';
+import { eraseMemberReputationData, exportMemberReputationData } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
-import { publishDueReviews } from './server/publish-due-reviews.job.ts';
+import { publishDueReviewsJob } from './server/publish-due-reviews.job.ts';
 import { reviewsTopic } from './server/reviews.topic.ts';
 import { reputationRouter } from './server/reputation.router.ts';
 import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
-import { sweepLeaderboard } from './server/sweep-leaderboard.job.ts';
+import { sweepLeaderboardJob } from './server/sweep-leaderboard.job.ts';
 import { reputationAdminRouter } from './server/reputation.admin.router.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
 import { typedTables } from './server/tables.ts';
@@ -26,7 +26,7 @@ export const reputation = defineModule({
   topics: [reviewsTopic],
   adminRouter: reputationAdminRouter,
   permissions: reputationPermissions,
-  jobs: [publishDueReviews, sweepLeaderboard],
+  jobs: [publishDueReviewsJob, sweepLeaderboardJob],
   on: [
     openReviewsOfSwap,
     awardCompletedSwap,
@@ -38,9 +38,9 @@ export const reputation = defineModule({
     hideReviewsOfBanned,
     showReviewsAgain,
   ],
-  events: [reviewWritten, reviewsPublished],
+  events: [reviewWrittenEvent, reviewsPublishedEvent],
   errors: reputationErrors,
-  memberData: { export: exportReputation, erase: eraseReputation },
+  memberData: { export: exportMemberReputationData, erase: eraseMemberReputationData },
   erasure: {
     'review.author_id': 'keep',
     'review.partner_id': 'keep',

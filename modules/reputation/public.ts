@@ -2,7 +2,7 @@
 export { rankSettings } from './domain/rank.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { loadRatings } from './server/load-ratings.ts';
-export { hasRank } from './server/has-rank.ts';
-export { removeReview, restoreReview, reviewContent } from './server/remove-review.ts';
+export { hasRankSql } from './server/has-rank.ts';
+export { removeReview, restoreReview, removedReviewSchema } from './server/remove-review.ts';
 export { loadReviewEvidence } from './server/review-evidence.ts';
 export { findReviewedSwaps } from './server/waiting-reviews.ts';

@@ -11,7 +11,7 @@ import {
   restoreProfileTexts,
 } from '#modules/members/public.ts';
 import { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
-import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
+import { removeReview, restoreReview, removedReviewSchema } from '#modules/reputation/public.ts';
 import {
   noteContent,
   placeContent,
@@ -81,8 +81,8 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
   },
   review: {
     take: (unit, { subjectId }) => removeReview(unit, ReviewId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreReview(unit, ReviewId.parse(id), reviewContent.parse(content)),
-    excerptOf: (content) => reviewContent.parse(content).text,
+    giveBack: (unit, id, content) => restoreReview(unit, ReviewId.parse(id), removedReviewSchema.parse(content)),
+    excerptOf: (content) => removedReviewSchema.parse(content).text,
   },
   note: {
     take: (unit, { subjectId }) => removeSwapNote(unit, NoteId.parse(subjectId)),

@@ -10,21 +10,21 @@ const board = {
   state: z.enum(leaderboardStates).nullable(),
 };
 export const leaderboardInput = pageInput(board);
-export const myPlaceInput = z.object(board);
+export const myLeaderboardPlaceInput = z.object(board);
 
 const standing = { points: z.int(), rank: z.enum(rankNames) };
 
 /** A row of the leaderboard. The member is absent unless they allow their name on it. */
-export const leaderboardRow = z.object({
+export const leaderboardRowView = z.object({
   ...standing,
   place: z.int(),
   member: z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() }).nullable(),
   isMe: z.boolean(),
   state: z.string().nullable(),
 });
-export const leaderboardPage = pageSchema(leaderboardRow);
+export const leaderboardPageView = pageSchema(leaderboardRowView);
 
 /** Place of the member on the leaderboard; without a number beyond the places that are counted. */
-export const myPlace = z.object({ ...standing, place: z.int().nullable() }).nullable();
+export const myLeaderboardPlaceView = z.object({ ...standing, place: z.int().nullable() }).nullable();
 
-export const leaderboardName = z.object({ isShown: z.boolean() });
+export const leaderboardNameInput = z.object({ isShown: z.boolean() });

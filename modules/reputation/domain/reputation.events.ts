@@ -3,14 +3,14 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 
 /** A side has written its review; it is not published yet. */
-export const reviewWritten = defineEvent(
+export const reviewWrittenEvent = defineEvent(
   'reputation.reviewWritten',
   1,
   z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
 );
 
 /** The reviews of a swap are public from now on: both, or the only one. */
-export const reviewsPublished = defineEvent(
+export const reviewsPublishedEvent = defineEvent(
   'reputation.reviewsPublished',
   1,
   z.object({

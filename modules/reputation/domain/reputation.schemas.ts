@@ -8,14 +8,14 @@ import { reviewLengthBounds, starBounds } from './review-bounds.ts';
 const starCount = z.int().min(starBounds.min).max(starBounds.max);
 
 /** The settings that the screens name. */
-export const reputationRules = z.object({ reviewDays: z.int() });
+export const reputationRulesView = z.object({ reviewDays: z.int() });
 
 /** Points earned by writing a review. */
-export const writtenReview = z.object({ points: z.int() });
+export const writtenReviewView = z.object({ points: z.int() });
 
-export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
+export const reviewKeyInput = z.object({ swapId: SwapId, partnerId: MemberId });
 
-export const writeReviewInput = reviewKey.extend({
+export const writeReviewInput = reviewKeyInput.extend({
   partnerStars: starCount,
   swapStars: starCount,
   text: proseText().max(reviewLengthBounds.max),
@@ -34,7 +34,7 @@ const reviewContent = z.object({
 });
 
 /** A review by one side of one swap, as its author sees it. */
-export const ownReview = z.object({
+export const ownReviewView = z.object({
   swapId: SwapId,
   partner: person,
   closesAt: z.iso.datetime(),
@@ -43,12 +43,12 @@ export const ownReview = z.object({
   /** The partner's review, once both are published. */
   theirs: reviewContent.nullable(),
 });
-export type OwnReview = z.infer<typeof ownReview>;
+export type OwnReview = z.infer<typeof ownReviewView>;
 
-export const ownReviewsPage = pageSchema(ownReview);
+export const ownReviewsPage = pageSchema(ownReviewView);
 export const ownReviewsInput = pageInput({});
 
-export const publishedReview = z.object({
+export const publishedReviewView = z.object({
   id: ReviewId,
   author: person.nullable(),
   /** Null where staff removed the review. */
@@ -56,12 +56,12 @@ export const publishedReview = z.object({
   text: z.string(),
   publishedAt: z.iso.datetime(),
 });
-export type PublishedReview = z.infer<typeof publishedReview>;
-export const reviewsOfInput = pageInput({ memberId: MemberId });
-export const reviewsOfPage = pageSchema(publishedReview);
+export type PublishedReview = z.infer<typeof publishedReviewView>;
+export const memberReviewsInput = pageInput({ memberId: MemberId });
+export const memberReviewsPage = pageSchema(publishedReviewView);
 
 /** The figures on a member's card. */
-export const reputationSummary = z.object({
+export const reputationSummaryView = z.object({
   memberId: MemberId,
   /** Mean of the stars received as a partner, 1 to 5; null before the first. */
   stars: z.number().nullable(),
@@ -72,5 +72,5 @@ export const reputationSummary = z.object({
   swaps: z.int(),
   stoodBy: z.int(),
 });
-export type ReputationSummary = z.infer<typeof reputationSummary>;
-export const summaryInput = z.object({ memberId: MemberId });
+export type ReputationSummary = z.infer<typeof reputationSummaryView>;
+export const reputationSummaryInput = z.object({ memberId: MemberId });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 
-export const reviewsOfInput = z.object({ memberId: MemberId });
+export const staffMemberReviewsInput = z.object({ memberId: MemberId });
 
 /** A written review about a member, as staff see it. */
-export const staffReview = z.object({
+export const staffReviewView = z.object({
   id: ReviewId,
   swapId: SwapId,
   authorId: MemberId,
@@ -16,4 +16,4 @@ export const staffReview = z.object({
   /** Null while the other side may still write theirs. */
   publishedAt: z.iso.datetime().nullable(),
 });
-export type StaffReview = z.infer<typeof staffReview>;
+export type StaffReview = z.infer<typeof staffReviewView>;

@@ -16,7 +16,7 @@ const firstPoints = (settings: RankSettings): readonly number[] => [
 ];
 
 /** SQL condition: the member whose id is in this column has one of these ranks. One range of the key for each row. */
-export function hasRank(
+export function hasRankSql(
   member: RawBuilder<unknown>,
   ranks: readonly MemberRank[],
   settings: RankSettings,

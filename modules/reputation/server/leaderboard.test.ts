@@ -12,7 +12,7 @@ import { testWorld } from '#testing/world.ts';
 import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import { awardPoints } from './award-points.ts';
 import { awardCompletedSwap } from './open-reviews.on-swap-completed.ts';
-import { sweepLeaderboard } from './sweep-leaderboard.job.ts';
+import { sweepLeaderboardJob } from './sweep-leaderboard.job.ts';
 
 const world = await testWorld();
 let [ana, ben, cleo, dan]: [Member, Member, Member, Member] = [] as never;
@@ -146,7 +146,7 @@ test('a new week and a new month begin empty, all time goes on, and past boards 
   expect(await world.as(cleo).reputation.myPlace.query({ span: 'month', state: null })).toBeNull();
   expect(await world.as(cleo).reputation.myPlace.query(all)).toMatchObject({ points: 50 });
   await award(cleo, 'swapCompleted');
-  await runJob(world.host, sweepLeaderboard, 'sweep', {});
+  await runJob(world.host, sweepLeaderboardJob, 'sweep', {});
   const { rows } = await sql<{ board: string }>`select distinct board from leaderboard_entry order by board`.execute(
     world.db,
   );

@@ -39,7 +39,7 @@ const reliabilities = selectList({
 const boards = selectList({ board: onBoard.board, state: onBoard.state, points: onBoard.points });
 
 /** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
-export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberReputationData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reviews-written',
     rows: listInPages<SelectedRow<typeof received> & SelectedRow<typeof writing>>(async (last, limit) => {
@@ -105,7 +105,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
 ];
 
 /** Keeps the stars, since partners earned them; deletes the member's own words, points and reliability. */
-export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberReputationData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables
     .updateTable('review')

@@ -10,7 +10,7 @@ import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
 
 /** Publishes the reviews whose partner wrote none in time; each in a transaction of its own. */
-export const publishDueReviews = defineJob({
+export const publishDueReviewsJob = defineJob({
   name: 'reputation.publishDueReviews',
   schema: z.object({}),
   schedule: '*/5 * * * *',

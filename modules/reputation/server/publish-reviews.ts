@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { reviewsPublished } from '../domain/reputation.events.ts';
+import { reviewsPublishedEvent } from '../domain/reputation.events.ts';
 import { awardPoints } from './award-points.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import type { Review } from './review.entity.ts';
@@ -17,5 +17,5 @@ export async function publishReviews(unit: Unit, swapId: SwapId, reviews: readon
   }
   for (const { authorId, partnerId } of published)
     for (const memberId of [authorId, partnerId]) unit.publishChange(reviewsTopic.name, memberId);
-  if (published.length > 0) unit.publish(reviewsPublished, { swapId, reviews: published });
+  if (published.length > 0) unit.publish(reviewsPublishedEvent, { swapId, reviews: published });
 }

@@ -7,7 +7,12 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
-import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
+import type {
+  leaderboardInput,
+  leaderboardPageView,
+  myLeaderboardPlaceView,
+  myLeaderboardPlaceInput,
+} from '../domain/leaderboard.schemas.ts';
 import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
 import {
   countMembersAhead,
@@ -46,7 +51,7 @@ function placed(rows: readonly LeaderboardRow[], before: Pick<PlacedRow, 'place'
 export async function loadLeaderboardPage(
   { db, cursors, now, viewer, config }: LeaderboardReadContext,
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
-): Promise<z.infer<typeof leaderboardPage>> {
+): Promise<z.infer<typeof leaderboardPageView>> {
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
@@ -84,8 +89,8 @@ async function namedPeople(db: Db, viewer: LeaderboardViewer, rows: readonly Lea
 export async function loadMyLeaderboardPlace(
   { db, now, config }: LeaderboardReadContext,
   member: { readonly id: MemberId },
-  { span, state }: z.infer<typeof myPlaceInput>,
-): Promise<z.infer<typeof myPlace>> {
+  { span, state }: z.infer<typeof myLeaderboardPlaceInput>,
+): Promise<z.infer<typeof myLeaderboardPlaceView>> {
   const board = { board: toBoardKey(span, now), state };
   const own = await findOwnLeaderboardRow(db, member.id, board);
   if (!own) return null;

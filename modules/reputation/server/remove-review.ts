@@ -9,8 +9,8 @@ import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 
 /** Content that is taken out of a review, and put back. */
-export const reviewContent = z.object({ text: z.string(), partnerStars: z.int(), swapStars: z.int() });
-type ReviewContent = z.infer<typeof reviewContent>;
+export const removedReviewSchema = z.object({ text: z.string(), partnerStars: z.int(), swapStars: z.int() });
+type ReviewContent = z.infer<typeof removedReviewSchema>;
 
 /**
  * Takes words and stars out of a published review, and the points that it gave: it no longer counts.
@@ -19,7 +19,7 @@ type ReviewContent = z.infer<typeof reviewContent>;
 export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewContent | undefined> {
   const review = await lockReview(unit, id);
   if (!review?.publishedAt || review.removedAt) return undefined;
-  const content = reviewContent.parse(review);
+  const content = removedReviewSchema.parse(review);
   for (const { memberId, reason } of givenPoints(review, content))
     await takeBackPoints(unit, memberId, reason, review.id);
   Object.assign(review, {

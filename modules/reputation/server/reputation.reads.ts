@@ -12,9 +12,9 @@ import type {
   OwnReview,
   ownReviewsInput,
   ownReviewsPage,
-  reviewKey,
-  reviewsOfInput,
-  reviewsOfPage,
+  reviewKeyInput,
+  memberReviewsInput,
+  memberReviewsPage,
 } from '../domain/reputation.schemas.ts';
 import { computeReviewsEnd } from '../domain/review-time.ts';
 import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from './reviews.queries.ts';
@@ -75,7 +75,7 @@ function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewR
 export async function loadOwnReview(
   reading: ReviewReadContext,
   author: MemberId,
-  { swapId, partnerId }: z.infer<typeof reviewKey>,
+  { swapId, partnerId }: z.infer<typeof reviewKeyInput>,
 ): Promise<OwnReview> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
   const people = await findPeople(reading.db, [partnerId]);
@@ -110,8 +110,8 @@ export async function loadOwnReviewPage(
 export async function loadReviewPage(
   { db, cursors, now }: ReviewReadContext,
   viewer: MemberId,
-  { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
-): Promise<z.infer<typeof reviewsOfPage>> {
+  { memberId, cursor, limit }: z.infer<typeof memberReviewsInput>,
+): Promise<z.infer<typeof memberReviewsPage>> {
   const list = ['reputation.about', memberId];
   const place = parsePageCursor(cursors, list, cursor, now);
   const page = toPage(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {

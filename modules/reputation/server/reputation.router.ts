@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   leaderboardInput,
-  leaderboardName,
-  leaderboardPage,
-  myPlace,
-  myPlaceInput,
+  leaderboardNameInput,
+  leaderboardPageView,
+  myLeaderboardPlaceView,
+  myLeaderboardPlaceInput,
 } from '../domain/leaderboard.schemas.ts';
 import {
-  ownReview,
+  ownReviewView,
   ownReviewsInput,
   ownReviewsPage,
-  reputationRules,
-  reputationSummary,
-  reviewKey,
-  reviewsOfInput,
-  reviewsOfPage,
-  summaryInput,
+  reputationRulesView,
+  reputationSummaryView,
+  reviewKeyInput,
+  memberReviewsInput,
+  memberReviewsPage,
+  reputationSummaryInput,
   writeReviewInput,
-  writtenReview,
+  writtenReviewView,
 } from '../domain/reputation.schemas.ts';
 import { isNameOnLeaderboard, setNameOnLeaderboard } from './leaderboard-names.ts';
 import { loadRatingFor } from './load-ratings.ts';
@@ -27,7 +27,7 @@ import { loadOwnReview, loadOwnReviewPage, loadReviewPage } from './reputation.r
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
-  rules: openQuery.output(reputationRules).query(({ ctx }) => ({ reviewDays: ctx.config.REVIEW_DAYS })),
+  rules: openQuery.output(reputationRulesView).query(({ ctx }) => ({ reviewDays: ctx.config.REVIEW_DAYS })),
 
   mine: memberQuery('reputation.read')
     .input(ownReviewsInput)
@@ -35,42 +35,42 @@ export const reputationRouter = router({
     .query(({ ctx, input }) => loadOwnReviewPage(ctx, ctx.member.id, input)),
 
   review: memberQuery('reputation.read')
-    .input(reviewKey)
-    .output(ownReview)
+    .input(reviewKeyInput)
+    .output(ownReviewView)
     .query(({ ctx, input }) => loadOwnReview(ctx, ctx.member.id, input)),
 
   write: memberCommand
     .input(writeReviewInput)
-    .output(writtenReview)
+    .output(writtenReviewView)
     .mutation(async ({ ctx, input }) => {
       await ctx.transaction((unit) => writeReview(unit, ctx.member, input, ctx.config.REVIEW_DAYS));
       return { points: ctx.config.POINTS_REVIEW_WRITTEN };
     }),
 
   reviewsOf: memberQuery('members.impersonate')
-    .input(reviewsOfInput)
-    .output(reviewsOfPage)
+    .input(memberReviewsInput)
+    .output(memberReviewsPage)
     .query(({ ctx, input }) => loadReviewPage(ctx, ctx.member.id, input)),
 
   leaderboard: openQuery
     .meta({ sameForGuests: ['identity', 'reputation'] })
     .input(leaderboardInput)
-    .output(leaderboardPage)
+    .output(leaderboardPageView)
     .query(({ ctx, input }) => loadLeaderboardPage(ctx, input)),
 
   /** Place of the caller on the leaderboard. */
   myPlace: memberQuery('members.impersonate')
-    .input(myPlaceInput)
-    .output(myPlace)
+    .input(myLeaderboardPlaceInput)
+    .output(myLeaderboardPlaceView)
     .query(({ ctx, input }) => loadMyLeaderboardPlace(ctx, ctx.member, input)),
 
   /** Whether the leaderboard may say one's name. */
   nameOnLeaderboard: privateQuery
-    .output(leaderboardName)
+    .output(leaderboardNameInput)
     .query(async ({ ctx }) => ({ isShown: await isNameOnLeaderboard(ctx.db, ctx.member.id) })),
 
   showName: memberCommand
-    .input(leaderboardName)
+    .input(leaderboardNameInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -80,7 +80,7 @@ export const reputationRouter = router({
     ),
 
   summary: openQuery
-    .input(summaryInput)
-    .output(reputationSummary)
+    .input(reputationSummaryInput)
+    .output(reputationSummaryView)
     .query(({ ctx, input }) => loadRatingFor(ctx.db, ctx.viewer, input.memberId, ctx.config)),
 });

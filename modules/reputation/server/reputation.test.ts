@@ -9,7 +9,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { awardPublishedItem } from './award-item.on-item-published.ts';
-import { eraseReputation, exportReputation } from './member-data.ts';
+import { eraseMemberReputationData, exportMemberReputationData } from './member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './open-reviews.on-swap-completed.ts';
 import { loadRatings } from './load-ratings.ts';
 
@@ -200,8 +200,8 @@ test('ratings of a list come in one statement, also for members without any', as
 test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {
   await write(ann, bob, { text: 'only mine' });
   await write(bob, ann);
-  expect(JSON.stringify(await readLists(exportReputation(world.db, ann.id)))).toContain('only mine');
-  await world.transaction((unit) => eraseReputation(unit, ann.id));
+  expect(JSON.stringify(await readLists(exportMemberReputationData(world.db, ann.id)))).toContain('only mine');
+  await world.transaction((unit) => eraseMemberReputationData(unit, ann.id));
   expect(await readPoints(ann)).toBe(0);
   expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([
     { stars: 4, text: '' },

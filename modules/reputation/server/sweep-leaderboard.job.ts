@@ -4,7 +4,7 @@ import { findOldestKeptBoards } from '../domain/leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Nightly: deletes the boards of past weeks and months. */
-export const sweepLeaderboard = defineJob({
+export const sweepLeaderboardJob = defineJob({
   name: 'reputation.sweepLeaderboard',
   schema: z.object({}),
   schedule: '17 4 * * *',

@@ -3,7 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
-import { reviewWritten } from '../domain/reputation.events.ts';
+import { reviewWrittenEvent } from '../domain/reputation.events.ts';
 import type { ReviewForm } from '../domain/reputation.schemas.ts';
 import { computeReviewsEnd } from '../domain/review-time.ts';
 import { awardPoints } from './award-points.ts';
@@ -39,7 +39,7 @@ export async function writeReview(
   );
   await awardPoints(unit, author.id, 'reviewWritten', own.id);
   for (const memberId of [own.authorId, own.partnerId]) unit.publishChange(reviewsTopic.name, memberId);
-  unit.publish(reviewWritten, {
+  unit.publish(reviewWrittenEvent, {
     reviewId: own.id,
     swapId: own.swapId,
     authorId: own.authorId,

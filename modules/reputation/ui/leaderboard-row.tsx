@@ -6,10 +6,10 @@ import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { leaderboardRow } from '../domain/leaderboard.schemas.ts';
+import type { leaderboardRowView } from '../domain/leaderboard.schemas.ts';
 import styles from './leaderboard.module.css';
 
-type Row = z.infer<typeof leaderboardRow>;
+type Row = z.infer<typeof leaderboardRowView>;
 
 /** A member's place, name where it is allowed, rank and points. */
 export function LeaderboardRow({ row }: { readonly row: Row }) {

@@ -3,7 +3,7 @@ import { accountMeetsSql } from '#modules/identity/public.ts';
 import { listsItemsSql } from '#modules/items/public.ts';
 import { profileMeetsSql } from '#modules/members/public.ts';
 import { isSubscriberSql } from '#modules/payments/public.ts';
-import { hasRank } from '#modules/reputation/public.ts';
+import { hasRankSql } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
@@ -30,7 +30,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriberSql(member, now), audience.subscriber);
   if (audience.hasItems) yield is(listsItemsSql(member), audience.hasItems);
-  if (ranks.length > 0) yield hasRank(member, ranks, config);
+  if (ranks.length > 0) yield hasRankSql(member, ranks, config);
 }
 
 /**
