@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { startedChainSlot } from '#modules/chains/ui/chains-slots.ts';
 import { memberActionSlot } from '#modules/members/ui/members-slots.ts';
 import { offerAsideSlot } from '#modules/offers/ui/offers-slots.ts';
-import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
+import { swapAsideSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { waitingSlot } from '#web/pages/me/me-slots.ts';
@@ -33,7 +33,7 @@ export const chatWeb = defineWebModule({
     fill(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
     fill(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
-    fill(swapAsides, { order: 10, part: aside, slots: [roomEventActionSlot] }),
+    fill(swapAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
   ],
   navigation: [
     {

@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { itemDeliveryNoteSlot } from '#modules/items/ui/items-slots.ts';
-import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
+import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam, matchesWord } from '#web/path-params.ts';
@@ -38,6 +38,6 @@ export const deliveryWeb = defineWebModule({
   ],
   fills: [
     fill(itemDeliveryNoteSlot, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
-    fill(swapPanels, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
+    fill(swapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
   ],
 });

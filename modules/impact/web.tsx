@@ -1,6 +1,6 @@
 import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { memberNoteSlot } from '#modules/members/ui/members-slots.ts';
-import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
+import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { fill } from '#web/slots/slot.ts';
@@ -15,7 +15,7 @@ export const impactWeb = defineWebModule({
   fills: [
     fill(itemPanelSlot, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
     fill(memberNoteSlot, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
-    fill(swapPanels, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
+    fill(swapPanelSlot, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
   ],
   navigation: [{ place: 'foot', to: '/carbon-calculator', words: 'impact.nav', order: 7 }],
 });

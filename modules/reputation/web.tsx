@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { itemOwnerNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { memberNoteSlot, memberPanelSlot, privacySettingSlot } from '#modules/members/ui/members-slots.ts';
-import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
+import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { greetingLineSlot, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
@@ -31,7 +31,7 @@ export const reputationWeb = defineWebModule({
     fill(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     fill(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
     fill(waitingSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
-    fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
+    fill(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [
     { place: 'foot', to: '/leaderboard', words: 'reputation.leaderboard.title', order: 6 },

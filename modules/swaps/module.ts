@@ -3,29 +3,29 @@ import { swapPermissions } from './domain/swaps.permissions.ts';
 import { swapErrors } from './domain/swaps.errors.ts';
 import {
   swapCancelRequestedEvent,
-  swapCancelled,
-  swapCompleted,
-  swapDeliveryAgreed,
-  swapDeliveryProposed,
-  swapDisputed,
-  swapReceived,
-  swapResumed,
+  swapCancelledEvent,
+  swapCompletedEvent,
+  swapDeliveryAgreedEvent,
+  swapDeliveryProposedEvent,
+  swapDisputedEvent,
+  swapReceivedEvent,
+  swapResumedEvent,
   itemReturnDueEvent,
   itemReturnHomeEvent,
   itemReturnOpenedEvent,
   itemReturnSentEvent,
-  swapSent,
+  swapSentEvent,
 } from './domain/swaps.events.ts';
 import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
-import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
-import { completeSilentSwaps } from './server/complete-silent.job.ts';
-import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
-import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
+import { cancelIdleSwapsJob } from './server/cancel-idle.job.ts';
+import { completeSilentSwapsJob } from './server/complete-silent.job.ts';
+import { disputeOverdueSwapsJob } from './server/dispute-overdue.job.ts';
+import { disputeSwapOfBannedJob, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { deleteDisputePicturesJob } from './server/forget-pictures.job.ts';
-import { eraseSwaps, exportSwaps, listSwapTies } from './server/member-data.ts';
-import { loadSwaps } from './server/load-swaps.ts';
-import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
-import { resumeAfterBans } from './server/resume-after-bans.job.ts';
+import { eraseMemberSwapData, exportMemberSwapData, listSwapTies } from './server/member-data.ts';
+import { swapLoadStep } from './server/load-swaps.ts';
+import { remindOfDisputesJob } from './server/remind-of-disputes.job.ts';
+import { resumeAfterBansJob } from './server/resume-after-bans.job.ts';
 import { remindOfItemReturnsJob } from './server/remind-of-returns.job.ts';
 import { itemReturnCommands } from './server/return.commands.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
@@ -46,26 +46,26 @@ export const swaps = defineModule({
   mounts: [swapsExport],
   permissions: swapPermissions,
   jobs: [
-    completeSilentSwaps,
-    disputeOverdueSwaps,
-    cancelIdleSwaps,
-    disputeSwapOfBanned,
-    resumeAfterBans,
-    remindOfDisputes,
+    completeSilentSwapsJob,
+    disputeOverdueSwapsJob,
+    cancelIdleSwapsJob,
+    disputeSwapOfBannedJob,
+    resumeAfterBansJob,
+    remindOfDisputesJob,
     remindOfItemReturnsJob,
     deleteDisputePicturesJob,
   ],
   on: [disputeSwapsOfBanned],
   events: [
-    swapSent,
-    swapReceived,
-    swapCompleted,
+    swapSentEvent,
+    swapReceivedEvent,
+    swapCompletedEvent,
     swapCancelRequestedEvent,
-    swapCancelled,
-    swapDisputed,
-    swapResumed,
-    swapDeliveryProposed,
-    swapDeliveryAgreed,
+    swapCancelledEvent,
+    swapDisputedEvent,
+    swapResumedEvent,
+    swapDeliveryProposedEvent,
+    swapDeliveryAgreedEvent,
     itemReturnOpenedEvent,
     itemReturnDueEvent,
     itemReturnSentEvent,
@@ -73,7 +73,7 @@ export const swaps = defineModule({
   ],
   topics: [swapTopic, mySwapsTopic],
   cli: itemReturnCommands,
-  load: loadSwaps,
+  load: swapLoadStep,
   letters: [disputesWaitingEmail],
   errors: swapErrors,
   constraints: {
@@ -82,7 +82,7 @@ export const swaps = defineModule({
     swap_delivery_one_open: swapErrors.deliveryChanged,
     swap_delivery_one_agreed: swapErrors.deliveryChanged,
   },
-  memberData: { export: exportSwaps, erase: eraseSwaps, ties: listSwapTies },
+  memberData: { export: exportMemberSwapData, erase: eraseMemberSwapData, ties: listSwapTies },
   erasure: {
     'swap.dispute_taken_by': 'keep',
     'swap.dispute_about': 'keep',

@@ -6,7 +6,7 @@ export { findCompletedGetting, findCompletedGiving, type CompletedGiving } from 
 export { findOpenSwapsMoving } from './server/open-swaps-moving.ts';
 export { computeLimitByPartners, type SwapTrackRecord } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
-export { swapState } from './domain/swap.schemas.ts';
+export { swapStateSchema } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { findDisputeCase } from './server/staff/load-case.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
@@ -32,7 +32,7 @@ export {
   type CourierLeg,
 } from './server/courier-legs.ts';
 export { swapFiguresSql } from './server/figures.ts';
-export { noteContent, removeSwapNote, restoreSwapNote } from './server/remove-note.ts';
-export { placeContent, removeMeetingPlace, restoreMeetingPlace } from './server/remove-place.ts';
+export { removedNoteSchema, removeSwapNote, restoreSwapNote } from './server/remove-note.ts';
+export { removedPlaceSchema, removeMeetingPlace, restoreMeetingPlace } from './server/remove-place.ts';
 export { loadNoteEvidence, loadMeetingPlaceEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';

@@ -3,7 +3,7 @@ import { defineWebModule } from '#web/module.ts';
 import { waitingSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
-import { completedSwapActions, swapAsides, swapPanels } from './ui/swaps-slots.ts';
+import { completedSwapActionSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
 
 /** Swaps in the user app. */
 export const swapsWeb = defineWebModule({
@@ -15,7 +15,7 @@ export const swapsWeb = defineWebModule({
       params: { swapId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-page.tsx')),
-      slots: [swapPanels, swapAsides, completedSwapActions],
+      slots: [swapPanelSlot, swapAsideSlot, completedSwapActionSlot],
     },
   ],
   fills: [fill(waitingSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],

@@ -13,8 +13,8 @@ import {
 import { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, removedReviewSchema } from '#modules/reputation/public.ts';
 import {
-  noteContent,
-  placeContent,
+  removedNoteSchema,
+  removedPlaceSchema,
   removeSwapNote,
   removeMeetingPlace,
   restoreSwapNote,
@@ -86,12 +86,12 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
   },
   note: {
     take: (unit, { subjectId }) => removeSwapNote(unit, NoteId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreSwapNote(unit, NoteId.parse(id), noteContent.parse(content)),
-    excerptOf: (content) => noteContent.parse(content).text,
+    giveBack: (unit, id, content) => restoreSwapNote(unit, NoteId.parse(id), removedNoteSchema.parse(content)),
+    excerptOf: (content) => removedNoteSchema.parse(content).text,
   },
   meeting: {
     take: (unit, { subjectId }) => removeMeetingPlace(unit, DeliveryId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreMeetingPlace(unit, DeliveryId.parse(id), placeContent.parse(content)),
-    excerptOf: (content) => placeContent.parse(content).text,
+    giveBack: (unit, id, content) => restoreMeetingPlace(unit, DeliveryId.parse(id), removedPlaceSchema.parse(content)),
+    excerptOf: (content) => removedPlaceSchema.parse(content).text,
   },
 };

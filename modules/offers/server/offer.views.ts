@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
-import { swapState } from '#modules/swaps/public.ts';
+import { swapStateSchema } from '#modules/swaps/public.ts';
 import { revisionKinds } from '../domain/offer-state.ts';
 import { offerEndCauseSchema, memberOfferActionSchema, offerStateSchema, termsView } from '../domain/offer.schemas.ts';
 
@@ -17,7 +17,7 @@ export const offerRowView = z.object({
   state: offerStateSchema,
   cause: offerEndCauseSchema.nullable(),
   swapId: SwapId.nullable(),
-  swapState: swapState.nullable(),
+  swapState: swapStateSchema.nullable(),
   /** The viewer's side of the terms. */
   side: z.enum(['offerer', 'owner']),
   partner: party,

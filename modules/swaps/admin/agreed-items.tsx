@@ -3,10 +3,10 @@ import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The items of a swap as their owners described them; unchanged while the swap holds them, and copied by a ruling. */
-export function AgreedItems({ items }: Pick<DisputeDetail, 'items'>) {
+export function AgreedItems({ items }: Pick<StaffDisputeDetail, 'items'>) {
   const t = useTranslate();
   const format = useFormat();
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { toZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
-import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { DisputeMeetingsView as Read, StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 function Meetings({ meetings }: Read) {
   const t = useTranslate();
@@ -26,7 +26,7 @@ function Meetings({ meetings }: Read) {
 }
 
 /** Where the parties of a case were to meet, which staff read with a reason. */
-export function CaseMeetings({ swapId }: { readonly swapId: DisputeDetail['id'] }) {
+export function CaseMeetings({ swapId }: { readonly swapId: StaffDisputeDetail['id'] }) {
   const t = useTranslate();
   const read = trpc.admin.swaps.readMeetings.useMutation();
   return (

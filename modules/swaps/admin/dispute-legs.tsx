@@ -3,12 +3,12 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
-type Leg = DisputeDetail['legs'][number];
+type Leg = StaffDisputeDetail['legs'][number];
 
 /** The legs of the swap with their parties and progress. */
-export function DisputeLegs({ legs }: Pick<DisputeDetail, 'legs'>) {
+export function DisputeLegs({ legs }: Pick<StaffDisputeDetail, 'legs'>) {
   const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string | null) => iso && format.dateTime(iso);

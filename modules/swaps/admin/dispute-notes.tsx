@@ -3,10 +3,10 @@ import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Shows what each party wrote about their swap, under the party's name; also who has written nothing. */
-export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' | 'memberIds'>) {
+export function DisputeNotes({ notes, memberIds }: Pick<StaffDisputeDetail, 'notes' | 'memberIds'>) {
   const t = useTranslate();
   return (
     <Stack gap={14}>
@@ -32,7 +32,7 @@ export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' |
   );
 }
 
-function Note({ note }: { readonly note: DisputeDetail['notes'][number] }) {
+function Note({ note }: { readonly note: StaffDisputeDetail['notes'][number] }) {
   const t = useTranslate();
   const format = useFormat();
   return (

@@ -6,7 +6,7 @@ import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 import { useHasPermission } from '#admin/registry/registry-context.ts';
 import { AgreedItems } from './agreed-items.tsx';
 import { CaseMeetings } from './case-meetings.tsx';
@@ -18,7 +18,7 @@ import { SwapTimeline } from './timeline.tsx';
 import { useDisputeDetails } from './use-dispute-details.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
-function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
+function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
   const t = useTranslate();
   const isCase = swap.state === 'disputed' || swap.settlement !== null;
   const mayReadMeetings = useHasPermission('swaps.manage');

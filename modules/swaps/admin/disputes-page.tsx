@@ -6,12 +6,12 @@ import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { DisputeRow } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeRow } from '../domain/dispute.schemas.ts';
 
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useDisputeColumns(): Column<DisputeRow>[] {
+function useDisputeColumns(): Column<StaffDisputeRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -2,10 +2,10 @@ import { List } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Shows what goes back after a ruling: from whom to whom, by when, and how far it is. */
-export function SwapItemReturns({ returns }: Pick<DisputeDetail, 'returns'>) {
+export function SwapItemReturns({ returns }: Pick<StaffDisputeDetail, 'returns'>) {
   const t = useTranslate();
   const format = useFormat();
   const day = (iso: string | null) => (iso === null ? '' : format.date(iso));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 import { listTimelineEvents } from './timeline-events.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
@@ -14,7 +14,7 @@ it('the dated facts of a swap come in their order, those without a date not at a
     takenAt: null,
     takenBy: null,
     settlement: { as: 'cancelled', reason: 'It was', settledAt: at(6) },
-  } as unknown as DisputeDetail;
+  } as unknown as StaffDisputeDetail;
   expect(listTimelineEvents(swap).map(({ kind, what }) => [kind, what])).toEqual([
     ['agreed', ''],
     ['deliveryAgreed', ''],

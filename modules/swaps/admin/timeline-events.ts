@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 export interface SwapTimelineEvent {
   readonly kind: 'agreed' | 'deliveryAgreed' | 'sent' | 'received' | 'note' | 'disputed' | 'taken' | 'settled';
@@ -11,7 +11,7 @@ export interface SwapTimelineEvent {
 type UndatedEvent = Omit<SwapTimelineEvent, 'at'> & { readonly at: string | null };
 
 /** The dated facts of a swap as events, oldest first. */
-export function listTimelineEvents(swap: DisputeDetail): SwapTimelineEvent[] {
+export function listTimelineEvents(swap: StaffDisputeDetail): SwapTimelineEvent[] {
   const events: UndatedEvent[] = [
     { kind: 'agreed', at: swap.agreedAt, memberId: null, what: '' },
     ...swap.deliveries.map(({ agreedAt, fromId }) => ({

@@ -2,11 +2,11 @@ import { Text, Timeline as Line } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 import { listTimelineEvents } from './timeline-events.ts';
 
 /** Shows what happened to a swap, oldest first. */
-export function SwapTimeline({ swap }: { readonly swap: DisputeDetail }) {
+export function SwapTimeline({ swap }: { readonly swap: StaffDisputeDetail }) {
   const t = useTranslate();
   const format = useFormat();
   const events = listTimelineEvents(swap);

@@ -3,10 +3,10 @@ import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The facts of a disputed swap that staff see. */
-export function useDisputeDetails(dispute: DisputeDetail): DetailRow[] {
+export function useDisputeDetails(dispute: StaffDisputeDetail): DetailRow[] {
   const { state, cause, agreedAt, since, takenBy, takeBy, ownerFrom, settlement, memberIds } = dispute;
   const t = useTranslate();
   const format = useFormat();

@@ -6,11 +6,11 @@ import { completePage, pageInput } from '#contracts/page.ts';
 import { disputeSettlements } from './settlement.ts';
 import {
   disputeView,
-  swapDelivery,
-  swapLeg,
-  swapNote,
+  swapDeliveryView,
+  swapLegView,
+  swapNoteView,
   swapItemReturnView,
-  swapState,
+  swapStateSchema,
   swapView,
 } from './swap.schemas.ts';
 
@@ -18,10 +18,10 @@ const cause = swapView.shape.disputeCause;
 const moment = z.iso.datetime();
 const { takeBy, takenAt, ownerFrom } = disputeView.shape;
 
-export const disputesInput = pageInput({});
+export const disputeListInput = pageInput({});
 
 /** A disputed swap in the console's list. */
-export const disputeRow = z.object({
+export const staffDisputeRow = z.object({
   id: SwapId,
   cause,
   memberIds: z.array(MemberId),
@@ -33,10 +33,10 @@ export const disputeRow = z.object({
   takeBy: takeBy.nullable(),
   ownerFrom: ownerFrom.nullable(),
 });
-export type DisputeRow = z.infer<typeof disputeRow>;
-export const disputePage = completePage(disputeRow);
+export type StaffDisputeRow = z.infer<typeof staffDisputeRow>;
+export const staffDisputePage = completePage(staffDisputeRow);
 /** Disputes that wait for a decision, and things that are late on their way back. */
-export const disputeCounts = z.object({ waiting: z.int(), lateReturns: z.int() });
+export const disputeCountsView = z.object({ waiting: z.int(), lateReturns: z.int() });
 
 /** An item of the swap as its owner described it. */
 const agreedItem = z.object({
@@ -51,36 +51,38 @@ const agreedItem = z.object({
 export type AgreedItemView = z.infer<typeof agreedItem>;
 
 /** A swap as staff see it, during its dispute or afterwards. */
-export const disputeDetail = disputeRow.extend({
-  state: swapState,
+export const staffDisputeDetail = staffDisputeRow.extend({
+  state: swapStateSchema,
   offerId: OfferId.nullable(),
   settlement: swapView.shape.settlement,
-  legs: z.array(swapLeg.extend({ valueCents: z.int(), title: z.string().nullable() })),
+  legs: z.array(swapLegView.extend({ valueCents: z.int(), title: z.string().nullable() })),
   items: z.array(agreedItem),
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
-  deliveries: rows(swapDelivery.omit({ place: true })),
+  deliveries: rows(swapDeliveryView.omit({ place: true })),
   /** The pictures are links that expire: a small one and the whole. */
   returns: rows(swapItemReturnView),
-  notes: rows(swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) })),
+  notes: rows(
+    swapNoteView.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
+  ),
 });
-export type DisputeDetail = z.infer<typeof disputeDetail>;
+export type StaffDisputeDetail = z.infer<typeof staffDisputeDetail>;
 
 const reason = proseText().min(5).max(500);
 
 export const takeDisputeInput = z.object({ swapId: SwapId, reason });
-export type TakeDispute = z.infer<typeof takeDisputeInput>;
+export type TakeDisputeInput = z.infer<typeof takeDisputeInput>;
 
 /** `responsibleId` pays for what has to be sent back; null where each pays their own postage. */
-export const settleInput = z.object({
+export const settleDisputeInput = z.object({
   swapId: SwapId,
   as: z.enum(disputeSettlements),
   reason,
   responsibleId: MemberId.nullable().default(null),
 });
-export type SettleDispute = z.infer<typeof settleInput>;
+export type SettleDisputeInput = z.infer<typeof settleDisputeInput>;
 
 export const readMeetingsInput = z.object({ swapId: SwapId, reason });
-export const caseMeetings = z.object({
-  meetings: rows(swapDelivery.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
+export const disputeMeetingsView = z.object({
+  meetings: rows(swapDeliveryView.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
 });
-export type CaseMeetings = z.infer<typeof caseMeetings>;
+export type DisputeMeetingsView = z.infer<typeof disputeMeetingsView>;

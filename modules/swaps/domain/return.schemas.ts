@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { LegId } from '#contracts/ids.ts';
 import { proseText } from '#contracts/text.ts';
-import { confirmSentInput, swapRef } from './swap.schemas.ts';
+import { confirmSentInput, swapIdInput } from './swap.schemas.ts';
 
-export const itemReturnInput = swapRef.extend({ legId: LegId });
+export const itemReturnInput = swapIdInput.extend({ legId: LegId });
 export type ItemReturnInput = z.infer<typeof itemReturnInput>;
 export const confirmItemReturnSentInput = itemReturnInput.extend({
   trackingNumber: confirmSentInput.shape.trackingNumber,
 });
 export type ConfirmItemReturnSentInput = z.infer<typeof confirmItemReturnSentInput>;
-export const closeItemReturnsInput = swapRef.extend({ reason: proseText().min(5).max(500) });
+export const closeItemReturnsInput = swapIdInput.extend({ reason: proseText().min(5).max(500) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { disputeCauses } from './settlement.ts';
-import { swapState } from './swap.schemas.ts';
+import { swapStateSchema } from './swap.schemas.ts';
 
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -11,7 +11,7 @@ const origin = z.enum(['offer', 'chain']);
 /** The filters of the swaps table as they appear in the URL. */
 export const SwapFilters = z.object({
   id: SwapId.optional(),
-  state: swapState.optional(),
+  state: swapStateSchema.optional(),
   origin: origin.optional(),
   member: MemberId.optional(),
   item: z.uuid().optional(),
@@ -22,15 +22,15 @@ export const SwapFilters = z.object({
 });
 export type SwapFilters = z.infer<typeof SwapFilters>;
 
-export const swapSorts = ['agreed', 'changed'] as const;
-export const swapListInput = staffPageInput(SwapFilters.shape, swapSorts);
+export const swapSortColumns = ['agreed', 'changed'] as const;
+export const swapListInput = staffPageInput(SwapFilters.shape, swapSortColumns);
 export type SwapListQuery = z.infer<typeof swapListInput>;
 
-export const staffSwapRow = z.object({
+export const staffSwapRowView = z.object({
   id: SwapId,
   origin,
   parties: z.array(z.object({ id: MemberId, username: z.string() })),
-  state: swapState,
+  state: swapStateSchema,
   cause: z.enum(disputeCauses).nullable(),
   /** The number of items, and the sum of what they were worth when agreed. */
   items: z.int(),
@@ -39,5 +39,5 @@ export const staffSwapRow = z.object({
   changedAt: moment,
   completedAt: moment.nullable(),
 });
-export type StaffSwapRow = z.infer<typeof staffSwapRow>;
-export const staffSwapPage = staffPageSchema(staffSwapRow);
+export type StaffSwapRow = z.infer<typeof staffSwapRowView>;
+export const staffSwapPageView = staffPageSchema(staffSwapRowView);

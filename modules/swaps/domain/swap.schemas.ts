@@ -8,23 +8,23 @@ import { disputeCauses, disputeSettlements } from './settlement.ts';
 import { itemReturnStates, type ItemReturnState } from './return-state.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
-export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
-export const legState = z.enum(legStates.states as [LegState, ...LegState[]]);
+export const swapStateSchema = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
+export const legStateSchema = z.enum(legStates.states as [LegState, ...LegState[]]);
 
-export const swapRef = z.object({ swapId: SwapId });
+export const swapIdInput = z.object({ swapId: SwapId });
 
 const trackingNumber = codeText().min(swapBounds.trackingNumber.minimum).max(swapBounds.trackingNumber.maximum);
 
 /** The sender's own legs that were sent, and how. Without a list, all of them. */
-export const confirmSentInput = swapRef.extend({
+export const confirmSentInput = swapIdInput.extend({
   legIds: z.array(LegId).min(1).max(12).optional(),
   method: z.enum(deliveryMethods),
   trackingNumber: trackingNumber.nullable().default(null),
 });
-export type ConfirmSent = z.infer<typeof confirmSentInput>;
+export type ConfirmSentInput = z.infer<typeof confirmSentInput>;
 
 /** The recipient's legs that have arrived. Without a list, all of them. */
-export const confirmReceivedInput = swapRef.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
+export const confirmReceivedInput = swapIdInput.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
 const placeText = lineText().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
@@ -39,50 +39,50 @@ const deliveryInput = z.discriminatedUnion('kind', [
   }),
   z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
 ]);
-export const proposeDeliveryInput = swapRef.extend({ ways: z.array(deliveryInput).min(1).max(2) });
-export type ProposeDelivery = z.infer<typeof proposeDeliveryInput>;
+export const proposeDeliveryInput = swapIdInput.extend({ ways: z.array(deliveryInput).min(1).max(2) });
+export type ProposeDeliveryInput = z.infer<typeof proposeDeliveryInput>;
 export type DeliveryInput = z.infer<typeof deliveryInput>;
 
 /** Names the proposals that the member has seen, so that they cannot agree to others. */
-export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
-export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
+export const agreeDeliveryInput = swapIdInput.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
+export type AgreeDeliveryInput = z.infer<typeof agreeDeliveryInput>;
 
-export const cancelInput = swapRef.extend({
+export const cancelSwapInput = swapIdInput.extend({
   reason: proseText().max(swapBounds.cancelReason.maximum).default(''),
 });
 /** Pictures that show what is wrong, uploaded as evidence; only staff see them. */
 const imageIds = z.array(ImageId).max(swapBounds.pictures.maximum).default([]);
-export const reportInput = swapRef.extend({
+export const reportProblemInput = swapIdInput.extend({
   problem: proseText().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
   imageIds,
 });
-export type ReportProblem = z.infer<typeof reportInput>;
-export const statementInput = swapRef.extend({
+export type ReportProblemInput = z.infer<typeof reportProblemInput>;
+export const writeStatementInput = swapIdInput.extend({
   statement: proseText().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
   imageIds,
 });
-export type WriteStatement = z.infer<typeof statementInput>;
-export const mineInput = pageInput({ open: z.boolean().optional() });
+export type WriteStatementInput = z.infer<typeof writeStatementInput>;
+export const mySwapsInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
 
 /** An item or a sum, and how far it has come. */
-export const swapLeg = z.object({
+export const swapLegView = z.object({
   id: LegId,
   fromId: MemberId,
   toId: MemberId,
   itemId: ItemId.nullable(),
   cents: z.int().nullable(),
-  state: legState,
+  state: legStateSchema,
   method: z.enum(deliveryMethods).nullable(),
   trackingNumber: z.string().nullable(),
   sentAt: moment.nullable(),
   receivedAt: moment.nullable(),
 });
-export type SwapLegView = z.infer<typeof swapLeg>;
+export type SwapLegView = z.infer<typeof swapLegView>;
 
 /** The delivery of one direction: proposed, or agreed. A direction may have both while plans change. */
-export const swapDelivery = z.object({
+export const swapDeliveryView = z.object({
   id: DeliveryId,
   fromId: MemberId,
   toId: MemberId,
@@ -94,10 +94,10 @@ export const swapDelivery = z.object({
   proposedById: MemberId,
   agreedAt: moment.nullable(),
 });
-export type SwapDeliveryView = z.infer<typeof swapDelivery>;
+export type SwapDeliveryView = z.infer<typeof swapDeliveryView>;
 
 /** A note of a party about the swap. */
-export const swapNote = z.object({
+export const swapNoteView = z.object({
   id: NoteId,
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
@@ -108,7 +108,7 @@ export const swapNote = z.object({
   pictures: z.int(),
   writtenAt: moment,
 });
-export type SwapNote = z.infer<typeof swapNote>;
+export type SwapNoteView = z.infer<typeof swapNoteView>;
 
 /** A thing that was sent and goes back, since staff cancelled the swap or its part. */
 export const swapItemReturnView = z.object({
@@ -143,7 +143,7 @@ export const disputeView = z.object({
 /** A swap as one of its parties sees it. */
 export const swapView = z.object({
   id: SwapId,
-  state: swapState,
+  state: swapStateSchema,
   offerId: OfferId.nullable(),
   chainId: ChainId.nullable(),
   /** The members whom the viewer gives to, then those whom they receive from. One in a swap of two. */
@@ -167,16 +167,16 @@ export const swapView = z.object({
   disputeAbout: MemberId.nullable(),
   /** Null where the swap is not disputed. */
   dispute: disputeView.nullable(),
-  legs: z.array(swapLeg),
+  legs: z.array(swapLegView),
   /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(disputeSettlements), reason: z.string(), settledAt: moment }).nullable(),
-  deliveries: z.array(swapDelivery),
+  deliveries: z.array(swapDeliveryView),
   /** Returns that the viewer sends or gets back. */
   returns: rows(swapItemReturnView),
   /** Oldest first. */
-  notes: rows(swapNote),
+  notes: rows(swapNoteView),
 });
 export type SwapView = z.infer<typeof swapView>;
 
 export const doneView = z.object({});
-export const confirmedSwapView = z.object({ state: swapState });
+export const confirmedSwapView = z.object({ state: swapStateSchema });

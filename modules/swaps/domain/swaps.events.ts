@@ -3,8 +3,8 @@ import { defineEvent } from '#contracts/event.ts';
 import { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 
 /** The origin of a swap: one offer between two members, or a chain of more. */
-export const swapOrigin = z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() });
-export type SwapOrigin = z.infer<typeof swapOrigin>;
+export const swapOriginSchema = z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() });
+export type SwapOrigin = z.infer<typeof swapOriginSchema>;
 
 const leg = z.object({
   id: LegId,
@@ -14,7 +14,12 @@ const leg = z.object({
   cents: z.int().nullable(),
 });
 /** `step` numbers the events, continuing the origin's numbers; events of older releases have none. */
-const swap = z.object({ swapId: SwapId, origin: swapOrigin, memberIds: z.array(MemberId), step: z.int().optional() });
+const swap = z.object({
+  swapId: SwapId,
+  origin: swapOriginSchema,
+  memberIds: z.array(MemberId),
+  step: z.int().optional(),
+});
 
 const delivery = swap.extend({
   byId: MemberId,
@@ -26,14 +31,14 @@ const delivery = swap.extend({
 const concerned = { concernedIds: z.array(MemberId).optional() };
 
 /** A party confirms that these legs are on their way. */
-export const swapSent = defineEvent(
+export const swapSentEvent = defineEvent(
   'swap.sent',
   1,
   swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable(), ...concerned }),
 );
 
 /** A party confirms that these legs have arrived. */
-export const swapReceived = defineEvent(
+export const swapReceivedEvent = defineEvent(
   'swap.received',
   1,
   swap.extend({ byId: MemberId, legIds: z.array(LegId), ...concerned }),
@@ -43,7 +48,7 @@ export const swapReceived = defineEvent(
  * Completed: `everyone` has confirmed, or the `time` for objections has passed, or an `admin` decided so. `legs` are
  * without those that were cancelled; `lateIds` are the members who never sent these.
  */
-export const swapCompleted = defineEvent(
+export const swapCompletedEvent = defineEvent(
   'swap.completed',
   1,
   swap.extend({ legs: z.array(leg), lateIds: z.array(MemberId).optional(), by: z.enum(['everyone', 'time', 'admin']) }),
@@ -53,26 +58,26 @@ export const swapCompleted = defineEvent(
 export const swapCancelRequestedEvent = defineEvent('swap.cancelAsked', 1, swap.extend({ byId: MemberId }));
 
 /** Cancelled: its items are published again. `lateIds` are the members who let the time run out. */
-export const swapCancelled = defineEvent(
+export const swapCancelledEvent = defineEvent(
   'swap.cancelled',
   1,
   swap.extend({ itemIds: z.array(ItemId), byId: MemberId.nullable(), lateIds: z.array(MemberId) }),
 );
 
 /** The swap becomes a dispute. `byId` is the party who reported a problem; null where a party was banned or overdue. */
-export const swapDisputed = defineEvent('swap.disputed', 1, swap.extend({ byId: MemberId.nullable() }));
+export const swapDisputedEvent = defineEvent('swap.disputed', 1, swap.extend({ byId: MemberId.nullable() }));
 
 /** The dispute is over and the swap goes on. */
-export const swapResumed = defineEvent('swap.resumed', 1, swap);
+export const swapResumedEvent = defineEvent('swap.resumed', 1, swap);
 
 /**
  * A party proposes the delivery of a direction and waits for the other. Place and time stay between the two, who are
  * `concernedIds`; events of older releases have none.
  */
-export const swapDeliveryProposed = defineEvent('swap.deliveryProposed', 1, delivery);
+export const swapDeliveryProposedEvent = defineEvent('swap.deliveryProposed', 1, delivery);
 
 /** The other party agrees to the proposed delivery. */
-export const swapDeliveryAgreed = defineEvent('swap.deliveryAgreed', 1, delivery);
+export const swapDeliveryAgreedEvent = defineEvent('swap.deliveryAgreed', 1, delivery);
 
 const returnedItem = swap.extend({ itemId: ItemId, holderId: MemberId, ownerId: MemberId });
 const askedBack = returnedItem.extend({ byId: z.null(), payerId: MemberId, dueAt: z.iso.datetime() });

@@ -2,8 +2,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { isDeliveryArranged, isSameDirection } from '../domain/delivery.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
-import type { AgreeDelivery } from '../domain/swap.schemas.ts';
+import { swapDeliveryAgreedEvent } from '../domain/swaps.events.ts';
+import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { requireArrangeable } from './propose-delivery.ts';
@@ -18,7 +18,7 @@ import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './
 export async function agreeDelivery(
   unit: Unit,
   member: SwapMember,
-  { swapId, deliveryIds }: AgreeDelivery,
+  { swapId, deliveryIds }: AgreeDeliveryInput,
   times: SwapTimes,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
@@ -39,7 +39,7 @@ export async function agreeDelivery(
   if (isDeliveryArranged(legs, current)) swap.arrangedAt = unit.now;
   updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
   publishSwapChange(unit, locked);
-  unit.publish(swapDeliveryAgreed, {
+  unit.publish(swapDeliveryAgreedEvent, {
     ...toNextStepPayload(locked),
     byId: member.id,
     deliveryIds: agreed.map(({ id }) => id),

@@ -15,7 +15,7 @@ const day = 86_400_000;
  * Cancels a swap of which nothing was sent, `SWAP_OVERDUE_DAYS` after either party could have cancelled it alone: its
  * items would otherwise stay reserved for good. The late members are those who would have been late then.
  */
-export const cancelIdleSwaps = defineJob({
+export const cancelIdleSwapsJob = defineJob({
   name: 'swaps.cancelIdle',
   schema: z.object({}),
   schedule: '23 * * * *',

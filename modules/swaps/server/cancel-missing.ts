@@ -5,7 +5,7 @@ import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { listLegsToCancel, isLegMissedByGiver } from '../domain/missing-legs.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
-import { swapResumed } from '../domain/swaps.events.ts';
+import { swapResumedEvent } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { openItemReturns } from './open-returns.ts';
@@ -45,5 +45,5 @@ export async function cancelDisputedLegs(
   };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
-  unit.publish(swapResumed, toNextStepPayload(rest));
+  unit.publish(swapResumedEvent, toNextStepPayload(rest));
 }

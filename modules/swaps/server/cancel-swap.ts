@@ -8,7 +8,7 @@ import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { findCancelRight, findLateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
 import { findLatestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapCancelRequestedEvent, swapCancelled } from '../domain/swaps.events.ts';
+import { swapCancelRequestedEvent, swapCancelledEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
@@ -91,7 +91,7 @@ export async function endSwapForLateness(
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
-  unit.publish(swapCancelled, {
+  unit.publish(swapCancelledEvent, {
     ...toNextStepPayload(locked),
     itemIds: freedIds,
     byId,

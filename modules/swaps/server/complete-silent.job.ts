@@ -8,7 +8,7 @@ import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
 /** Completes swaps whose time for objections has passed; each swap in its own transaction. */
-export const completeSilentSwaps = defineJob({
+export const completeSilentSwapsJob = defineJob({
   name: 'swaps.completeSilent',
   schema: z.object({}),
   schedule: '*/10 * * * *',

@@ -5,7 +5,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { completeSilentSwaps } from './complete-silent.job.ts';
+import { completeSilentSwapsJob } from './complete-silent.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben] = [await world.member(), await world.member()];
@@ -18,7 +18,7 @@ async function silentSwap(): Promise<SwapId> {
   for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
   return swapId;
 }
-const run = (id: string) => runJob(world.host, completeSilentSwaps, id, {});
+const run = (id: string) => runJob(world.host, completeSilentSwapsJob, id, {});
 const readState = async (id: SwapId) =>
   (await sql<{ state: string }>`select state from swap where id = ${id}`.execute(world.db)).rows[0]?.state;
 const completions = async (ids: readonly SwapId[]) =>

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { markItemsSwapped, settleRemovedItems } from '#modules/items/public.ts';
-import { swapCompleted } from '../domain/swaps.events.ts';
+import { swapCompletedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload, applySwapAction } from './step-swap.ts';
 
@@ -19,5 +19,5 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
     itemId: itemId ?? null,
     cents: cents ?? null,
   }));
-  unit.publish(swapCompleted, { ...toNextStepPayload(locked), legs, lateIds, by });
+  unit.publish(swapCompletedEvent, { ...toNextStepPayload(locked), legs, lateIds, by });
 }

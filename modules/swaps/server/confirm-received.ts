@@ -2,7 +2,7 @@ import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { swapReceived } from '../domain/swaps.events.ts';
+import { swapReceivedEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
@@ -31,7 +31,7 @@ export async function confirmReceived(
   const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  unit.publish(swapReceived, {
+  unit.publish(swapReceivedEvent, {
     ...toNextStepPayload(locked),
     byId: member.id,
     legIds: arrived.map(({ id }) => id),

@@ -2,8 +2,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { listDeliveryMethods } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapSent } from '../domain/swaps.events.ts';
-import type { ConfirmSent } from '../domain/swap.schemas.ts';
+import { swapSentEvent } from '../domain/swaps.events.ts';
+import type { ConfirmSentInput } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -23,7 +23,7 @@ import {
 export async function confirmSent(
   unit: Unit,
   member: SwapMember,
-  input: ConfirmSent,
+  input: ConfirmSentInput,
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
@@ -37,7 +37,7 @@ export async function confirmSent(
   for (const leg of fitting)
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  unit.publish(swapSent, {
+  unit.publish(swapSentEvent, {
     ...toNextStepPayload(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),

@@ -6,8 +6,8 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { remindOfDisputes } from './remind-of-disputes.job.ts';
-import { resumeAfterBans } from './resume-after-bans.job.ts';
+import { remindOfDisputesJob } from './remind-of-disputes.job.ts';
+import { resumeAfterBansJob } from './resume-after-bans.job.ts';
 
 const world = await testWorld();
 const [miaAddress, ruiAddress] = ['mia@example.com', 'rui@example.com'];
@@ -19,7 +19,7 @@ const reason = 'I am looking into it.';
 const callStaff = (member: typeof mia) => world.as(member).admin.swaps;
 
 let runs = 0;
-const run = () => runJob(world.host, remindOfDisputes, `remind-${(runs += 1)}`, {});
+const run = () => runJob(world.host, remindOfDisputesJob, `remind-${(runs += 1)}`, {});
 /** The letters sent since the last call. */
 let read = 0;
 const sentEmails = async () => {
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     await pass(1);
     expect(await sentEmails()).toHaveLength(2);
     await world.transaction((unit) => liftBan(unit, scene.other.id, 'It was a mistake.'));
-    await runJob(world.host, resumeAfterBans, 'resume', {});
+    await runJob(world.host, resumeAfterBansJob, 'resume', {});
     await pass(1);
     expect(await sentEmails()).toEqual([]);
   });

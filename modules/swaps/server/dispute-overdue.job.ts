@@ -8,7 +8,7 @@ import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
 
 /** Opens a dispute where one party has sent and the other has not in time; each swap in its own transaction. */
-export const disputeOverdueSwaps = defineJob({
+export const disputeOverdueSwapsJob = defineJob({
   name: 'swaps.disputeOverdue',
   schema: z.object({}),
   schedule: '*/10 * * * *',

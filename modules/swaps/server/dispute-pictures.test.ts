@@ -6,7 +6,7 @@ import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { deleteDisputePicturesJob } from './forget-pictures.job.ts';
-import { eraseSwaps } from './member-data.ts';
+import { eraseMemberSwapData } from './member-data.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'moderator' })).admin.swaps;
@@ -79,7 +79,7 @@ it('pictures are given up some time after the dispute, and with their author', a
   for (const { me, swapId, imageIds } of [settled, open, left])
     await me.swaps.report.mutate({ swapId, problem, imageIds });
   await staff.settle.mutate({ swapId: settled.swapId, as: 'completed', reason });
-  await world.transaction((unit) => eraseSwaps(unit, left.viewer.id));
+  await world.transaction((unit) => eraseMemberSwapData(unit, left.viewer.id));
   expect(await listShownIds(left)).toEqual([]);
   world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
   await world.host.boss.send(deleteDisputePicturesJob.name, {});

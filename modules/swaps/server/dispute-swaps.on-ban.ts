@@ -15,7 +15,7 @@ const reportable = swapStates.states.filter((state) => swapStates.can(state, 're
  * Makes one swap a dispute because a party is banned. Each swap is its own job, so that no transaction locks the items
  * of several swaps.
  */
-export const disputeSwapOfBanned = defineJob({
+export const disputeSwapOfBannedJob = defineJob({
   name: 'swaps.disputeOfBanned',
   schema: z.object({ swapId: SwapId, memberId: MemberId }),
   run: ({ transaction }, { swapId, memberId }) =>
@@ -38,6 +38,6 @@ export const disputeSwapsOfBanned = onEvent('identity.banned', {
       .where('party.member_id', '=', memberId)
       .where('swap.state', '=', anySql(reportable))
       .execute();
-    for (const { swapId } of rows) unit.enqueue(disputeSwapOfBanned, { swapId, memberId });
+    for (const { swapId } of rows) unit.enqueue(disputeSwapOfBannedJob, { swapId, memberId });
   },
 });

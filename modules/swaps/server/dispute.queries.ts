@@ -14,7 +14,7 @@ import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openItemReturnStates } from '../domain/return-state.ts';
-import type { AgreedItemView, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
+import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../domain/dispute.schemas.ts';
 import {
   disputeNotesSql,
   swapDeliveriesSql,
@@ -61,7 +61,7 @@ export async function listDisputes(
   cursors: CursorCodec,
   input: { cursor?: string | undefined; limit: number },
   { now, config }: { readonly now: Date; readonly config: DisputeTimes },
-): Promise<Page<DisputeRow>> {
+): Promise<Page<StaffDisputeRow>> {
   const list = ['swaps.disputes'];
   const place = parsePageCursor(cursors, list, input.cursor, now);
   const order = sql`${swap.disputedAt}, ${swap.id}`;
@@ -162,7 +162,7 @@ export async function loadStaffDispute(
   { id, staffId }: DisputeQuery,
   times: DisputeTimes,
   linksTo: EvidenceLinker,
-): Promise<DisputeDetail> {
+): Promise<StaffDisputeDetail> {
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();

@@ -11,7 +11,7 @@ const countPairs = (items: number): number => Math.floor(items / 16);
  * `load_leg` to the steps that follow: a row per leg of the completed ones with its members, its item and when it was
  * sent.
  */
-export const loadSwaps: LoadStep = {
+export const swapLoadStep: LoadStep = {
   about: 'swaps',
   rows: ({ items }) => countPairs(items) + countLoadTestReturns(items),
   async run(load) {

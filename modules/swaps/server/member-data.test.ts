@@ -3,13 +3,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseSwaps, exportSwaps, listSwapTies } from './member-data.ts';
+import { eraseMemberSwapData, exportMemberSwapData, listSwapTies } from './member-data.ts';
 
 const world = await testWorld();
 
 const readExport = async (member: MemberId) => {
   const lists: Record<string, object[]> = {};
-  for (const { name, rows } of exportSwaps(world.db, member)) {
+  for (const { name, rows } of exportMemberSwapData(world.db, member)) {
     lists[name] = [];
     for await (const row of rows) lists[name].push(row);
   }
@@ -51,7 +51,7 @@ test('an export has the swaps of a member leg by leg, and only their own words a
 
 test('erasure blanks the words, places and tracking numbers of the member', async () => {
   const { ana, ben, swapId } = await reportedSwap();
-  await world.transaction((unit) => eraseSwaps(unit, ana.id));
+  await world.transaction((unit) => eraseMemberSwapData(unit, ana.id));
   const view = await world.as(ben).swaps.byId.query({ swapId });
   expect(view).toMatchObject({ state: 'disputed', notes: [], deliveries: [{ place: '' }] });
   expect(view.legs.map(({ trackingNumber }) => trackingNumber)).toEqual([null, null]);

@@ -6,7 +6,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
-import { hasOpenSwap } from './swap.fragments.ts';
+import { hasOpenSwapSql } from './swap.fragments.ts';
 import { typedTables } from './tables.ts';
 
 const swap = entityColumns(Swap);
@@ -57,7 +57,7 @@ const exportedDelivery = (member: MemberId) =>
   });
 
 /** A member's swaps, leg by leg, with their own notes; the other party's address of dispatch is left out. */
-export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'swaps',
     rows: listInPages<SelectedRow<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
@@ -114,7 +114,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
 /**
  * Swaps stay under "closed account"; the member's notes, the destinations of parcels and copies of items are erased.
  */
-export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberSwapData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables
     .updateTable('swap_note')
@@ -152,6 +152,6 @@ export async function listSwapTies(db: Db, members: readonly MemberId[]): Promis
   const bound = selectList({ memberId: sql<MemberId>`member.id` });
   const { rows } = await query`
     select ${bound} from unnest(${[...members]}::uuid[]) as member (id)
-    where ${hasOpenSwap(sql`member.id`)}`.execute(db);
+    where ${hasOpenSwapSql(sql`member.id`)}`.execute(db);
   return rows.map(({ memberId }) => ({ memberId, tie: 'swap' }));
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { DisputeCause } from '../domain/settlement.ts';
-import { swapDisputed } from '../domain/swaps.events.ts';
+import { swapDisputedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload, applySwapAction } from './step-swap.ts';
 
@@ -29,5 +29,5 @@ export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Di
     disputeTakenAt: null,
     disputeRemindAt: unit.isPast ? null : computeNextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
   });
-  unit.publish(swapDisputed, { ...toNextStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
+  unit.publish(swapDisputedEvent, { ...toNextStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
 }

@@ -5,9 +5,9 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { cancelIdleSwaps } from './cancel-idle.job.ts';
-import { completeSilentSwaps } from './complete-silent.job.ts';
-import { disputeOverdueSwaps } from './dispute-overdue.job.ts';
+import { cancelIdleSwapsJob } from './cancel-idle.job.ts';
+import { completeSilentSwapsJob } from './complete-silent.job.ts';
+import { disputeOverdueSwapsJob } from './dispute-overdue.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 
@@ -44,7 +44,7 @@ let runs = 0;
 const pass = async (time: { days?: number; hours?: number }) => {
   world.clock.advance(time);
   runs += 1;
-  for (const job of [completeSilentSwaps, disputeOverdueSwaps, cancelIdleSwaps])
+  for (const job of [completeSilentSwapsJob, disputeOverdueSwapsJob, cancelIdleSwapsJob])
     await runJob(world.host, job, `${job.name}-${runs}`, {});
   await world.work();
 };

@@ -4,8 +4,8 @@ import { isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { listDeliveryKinds } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapDeliveryProposed } from '../domain/swaps.events.ts';
-import type { ProposeDelivery, DeliveryInput } from '../domain/swap.schemas.ts';
+import { swapDeliveryProposedEvent } from '../domain/swaps.events.ts';
+import type { ProposeDeliveryInput, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
@@ -22,7 +22,7 @@ const day = 86_400_000;
 export async function proposeDelivery(
   unit: Unit,
   member: SwapMember,
-  { swapId, ways }: ProposeDelivery,
+  { swapId, ways }: ProposeDeliveryInput,
   times: SwapTimes,
 ): Promise<DeliveryId[]> {
   const locked = await lockSwap(unit, swapId, member.id);
@@ -34,7 +34,7 @@ export async function proposeDelivery(
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
   publishSwapChange(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
-  unit.publish(swapDeliveryProposed, { ...toNextStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
+  unit.publish(swapDeliveryProposedEvent, { ...toNextStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
   return deliveryIds;
 }
 

@@ -19,7 +19,7 @@ const together = 100;
 const readers = listRolesWith('swaps.manage', swapPermissions);
 
 /** Reminds staff by email of disputes that are not taken, and the owner of those that are not decided. */
-export const remindOfDisputes = defineJob({
+export const remindOfDisputesJob = defineJob({
   name: 'swaps.remindOfDisputes',
   schema: z.object({}),
   schedule: '*/30 * * * *',

@@ -5,8 +5,8 @@ import { findSwapParties } from './is-party.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 import { typedTables } from './tables.ts';
 
-export const noteContent = z.object({ text: z.string() });
-type NoteContent = z.infer<typeof noteContent>;
+export const removedNoteSchema = z.object({ text: z.string() });
+type NoteContent = z.infer<typeof removedNoteSchema>;
 
 /** Takes the words out of a note about a swap. @returns undefined where they are gone already */
 export async function removeSwapNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {

@@ -4,8 +4,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { publishSwapNoteChange } from './remove-note.ts';
 import { typedTables } from './tables.ts';
 
-export const placeContent = z.object({ text: z.string() });
-type PlaceContent = z.infer<typeof placeContent>;
+export const removedPlaceSchema = z.object({ text: z.string() });
+type PlaceContent = z.infer<typeof removedPlaceSchema>;
 
 /** Takes the words of a meeting's place away; the meeting stands. @returns undefined where they are gone already */
 export async function removeMeetingPlace(unit: Unit, id: DeliveryId): Promise<PlaceContent | undefined> {

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { SwapMember } from '../domain/party.ts';
-import type { ReportProblem } from '../domain/swap.schemas.ts';
+import type { ReportProblemInput } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
@@ -13,7 +13,7 @@ import { writeSwapNote } from './write-note.ts';
 export async function reportProblem(
   unit: Unit,
   member: SwapMember,
-  { swapId, problem, imageIds }: ReportProblem,
+  { swapId, problem, imageIds }: ReportProblemInput,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   openDispute(unit, locked, { cause: 'problem', about: member.id });

@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
-import { swapResumed } from '../domain/swaps.events.ts';
+import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { toNextStepPayload, resumeSwap } from './step-swap.ts';
@@ -14,7 +14,7 @@ import { toNextStepPayload, resumeSwap } from './step-swap.ts';
  * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that
  * runs out publishes no event.
  */
-export const resumeAfterBans = defineJob({
+export const resumeAfterBansJob = defineJob({
   name: 'swaps.resumeAfterBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',
@@ -37,6 +37,6 @@ async function resume(unit: Unit, ids: readonly SwapId[], times: SwapTimes): Pro
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
     resumeSwap(unit, locked, times);
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
-    unit.publish(swapResumed, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, toNextStepPayload(locked));
   }
 }

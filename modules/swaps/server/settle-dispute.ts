@@ -3,12 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { SettleDispute } from '../domain/dispute.schemas.ts';
+import type { SettleDisputeInput } from '../domain/dispute.schemas.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapResumed } from '../domain/swaps.events.ts';
+import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { cancelDisputedLegs } from './cancel-missing.ts';
@@ -26,7 +26,7 @@ import { requireHandleable } from './take-dispute.ts';
 export async function settleDispute(
   unit: Unit,
   staff: SwapMember,
-  { swapId, as, reason, responsibleId }: SettleDispute,
+  { swapId, as, reason, responsibleId }: SettleDisputeInput,
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
@@ -60,7 +60,7 @@ const settle = {
     // In a round the others may have received everything while a part was disputed.
     if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, toNextStepPayload(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
   cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>

@@ -7,7 +7,7 @@ import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missin
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapResumed } from '../domain/swaps.events.ts';
+import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import type { SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
@@ -45,7 +45,7 @@ export function settleAfterLegConfirmation(unit: Unit, locked: LockedSwap, times
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
     if (isAllReceived(legs)) return false;
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, toNextStepPayload(locked));
     return false;
   }
   updateSilentCompletion(unit, locked, times);

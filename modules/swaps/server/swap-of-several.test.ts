@@ -9,7 +9,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { openSwap } from '../public.ts';
-import { disputeOverdueSwaps } from './dispute-overdue.job.ts';
+import { disputeOverdueSwapsJob } from './dispute-overdue.job.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
@@ -125,7 +125,7 @@ describe('a swap of several members', () => {
     const receive = (member: Member) => world.as(member).swaps.confirmReceived.mutate({ swapId });
     await receive(ben);
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     expect(await view(ana)).toMatchObject({ state: 'disputed', disputeCause: 'overdue' });
     expect(await receive(cid)).toEqual({ state: 'disputed' });
     const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
@@ -159,7 +159,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid] = members as [Member, Member, Member];
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     const staff = world.as(await world.member({ role: 'owner' })).admin;
     const itemId = (await world.as(cid).swaps.byId.query({ swapId })).legs.find(({ fromId }) => fromId === cid.id)
       ?.itemId as ItemId;
@@ -174,7 +174,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid] = members as [Member, Member, Member];
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     // Cid brings it late, and Ana says so.
     expect(await world.as(ana).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'underWay' });
     expect(await view(cid)).toMatchObject({ state: 'underWay', disputeCause: null, completesAt: expect.any(String) });
@@ -187,7 +187,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid] = members as [Member, Member, Member];
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     expect(await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' })).toEqual({ state: 'underWay' });
     expect(await view(ana)).toMatchObject({ state: 'underWay', disputeCause: null, completesAt: expect.any(String) });
     for (const member of [ana, ben]) await world.as(member).swaps.confirmReceived.mutate({ swapId });
@@ -265,7 +265,7 @@ describe('a swap of several members', () => {
     expect(await refusedWith(state(ana, 'Nothing is wrong yet.'))).toMatchObject({ code: 'swaps.wrongState' });
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     await state(ana, 'Nothing has come from Cid.');
     await state(cid, 'It goes out tomorrow.');
     const { notes, ...seen } = await view(ben);
@@ -313,7 +313,7 @@ describe('a swap of several members', () => {
     const [ana, ben] = members as [Member, Member, Member];
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
-    await runJob(world.host, disputeOverdueSwaps, `overdue-${swapId}`, {});
+    await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
     const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
     const ruling = { swapId, as: 'cancelled', reason: 'It was never sent.' } as const;
     expect(await staff.settle.mutate(ruling)).toEqual({ state: 'underWay' });

@@ -21,7 +21,7 @@ export const swapStateSql = (swapId: RawBuilder<unknown>): RawBuilder<SwapState 
 const isOpen = sql<boolean>`${swap.state} = any(${[...openSwapStates]}::text[])`;
 
 /** SQL condition: the member whose id is in this column is a party to an open swap, or to a thing that is not home. */
-export const hasOpenSwap = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+export const hasOpenSwapSql = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (exists (select from swap_party party join swap on ${swap.id} = ${party.swapId}
     where ${party.memberId} = ${member} and ${isOpen})
   or exists (select from swap_return back

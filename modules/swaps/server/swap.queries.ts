@@ -29,7 +29,7 @@ import {
   swapSettlementSql,
 } from './swap-columns.ts';
 import { Swap, SwapParty, SwapReturn } from './swap.entity.ts';
-import type { SwapOfMember } from './swap.views.ts';
+import type { OwnSwapView } from './swap.views.ts';
 
 const swap = entityColumns(Swap);
 const me = entityColumns(SwapParty, 'me');
@@ -92,7 +92,7 @@ interface Moment {
 }
 
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
-export async function loadSwap(db: Db, viewer: MemberId, id: SwapId, at: Moment): Promise<SwapOfMember> {
+export async function loadSwap(db: Db, viewer: MemberId, id: SwapId, at: Moment): Promise<OwnSwapView> {
   const { rows } = await swapsWhere(viewer, sql`${me.swapId} = ${id}`).execute(db);
   const [found] = await withItems(db, viewer, rows, at);
   if (!found) throw swapErrors.notFound();
@@ -106,7 +106,7 @@ export async function listMySwaps(
   viewer: MemberId,
   input: { open?: boolean | undefined; cursor?: string | undefined; limit: number },
   at: Moment,
-): Promise<Page<SwapOfMember>> {
+): Promise<Page<OwnSwapView>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);
   const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
@@ -126,7 +126,7 @@ export async function listMySwaps(
   return { ...page, items: await withItems(db, viewer, page.items, at) };
 }
 
-async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
+async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<OwnSwapView[]> {
   const findCard = await loadAgreedCards(
     db,
     { id: viewer },
@@ -142,7 +142,7 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
+function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): OwnSwapView['dispute'] {
   const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeCaseDays(times));
   return {
     since: disputedAt.toISOString(),
@@ -176,7 +176,7 @@ function toSwapView(
   { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
-): Omit<SwapOfMember, 'items'> {
+): Omit<OwnSwapView, 'items'> {
   const ways = row.deliveries.map((way) => ({
     ...way,
     meetingAt: parseDate(way.meetingAt),

@@ -1,16 +1,16 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   agreeDeliveryInput,
-  cancelInput,
+  cancelSwapInput,
   confirmedSwapView,
   confirmReceivedInput,
   confirmSentInput,
   doneView,
-  mineInput,
+  mySwapsInput,
   proposeDeliveryInput,
-  reportInput,
-  statementInput,
-  swapRef,
+  reportProblemInput,
+  writeStatementInput,
+  swapIdInput,
 } from '../domain/swap.schemas.ts';
 import { confirmItemReturnSentInput, itemReturnInput } from '../domain/return.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
@@ -20,7 +20,7 @@ import { confirmSent } from './confirm-sent.ts';
 import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { listMySwaps, loadSwap } from './swap.queries.ts';
-import { swapOfMember, swapsOfMember } from './swap.views.ts';
+import { ownSwapView, ownSwapPage } from './swap.views.ts';
 import { confirmItemReturnHome, confirmItemReturnSent } from './step-return.ts';
 import { writeDisputeStatement } from './write-statement.ts';
 
@@ -29,13 +29,13 @@ const betweenParties = ['place', 'trackingNumber'];
 
 export const swapRouter = router({
   byId: memberQuery('swaps.read', betweenParties)
-    .input(swapRef)
-    .output(swapOfMember)
+    .input(swapIdInput)
+    .output(ownSwapView)
     .query(({ ctx, input }) => loadSwap(ctx.db, ctx.member.id, input.swapId, ctx)),
 
   mine: memberQuery('swaps.read', betweenParties)
-    .input(mineInput)
-    .output(swapsOfMember)
+    .input(mySwapsInput)
+    .output(ownSwapPage)
     .query(({ ctx, input }) => listMySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   proposeDelivery: memberCommand
@@ -74,14 +74,14 @@ export const swapRouter = router({
     ),
 
   cancel: memberCommand
-    .input(cancelInput)
+    .input(cancelSwapInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input, ctx.config) })),
     ),
 
   report: memberCommand
-    .input(reportInput)
+    .input(reportProblemInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
@@ -108,7 +108,7 @@ export const swapRouter = router({
     ),
 
   writeStatement: memberCommand
-    .input(statementInput)
+    .input(writeStatementInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -5,7 +5,7 @@ import { itemCardView } from '#modules/items/public.ts';
 import { swapView } from '../domain/swap.schemas.ts';
 
 /** A swap with the cards of its items. */
-export const swapOfMember = swapView.extend({ items: rows(itemCardView) });
-export type SwapOfMember = z.infer<typeof swapOfMember>;
+export const ownSwapView = swapView.extend({ items: rows(itemCardView) });
+export type OwnSwapView = z.infer<typeof ownSwapView>;
 
-export const swapsOfMember = pageSchema(swapOfMember);
+export const ownSwapPage = pageSchema(ownSwapView);

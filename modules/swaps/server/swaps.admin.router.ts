@@ -2,22 +2,22 @@ import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
-  caseMeetings,
-  disputeCounts,
-  disputeDetail,
-  disputePage,
-  disputesInput,
+  disputeMeetingsView,
+  disputeCountsView,
+  staffDisputeDetail,
+  staffDisputePage,
+  disputeListInput,
   readMeetingsInput,
-  settleInput,
+  settleDisputeInput,
   takeDisputeInput,
 } from '../domain/dispute.schemas.ts';
-import { confirmedSwapView, doneView, swapRef } from '../domain/swap.schemas.ts';
-import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
+import { confirmedSwapView, doneView, swapIdInput } from '../domain/swap.schemas.ts';
+import { staffSwapPageView, swapListInput } from '../domain/staff-swaps.ts';
 import { countWaitingDisputes, countLateItemReturns, loadStaffDispute, listDisputes } from './dispute.queries.ts';
 import { closeItemReturnsInput } from '../domain/return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { loadDisputeMeetings } from './staff/read-meetings.ts';
-import { swapList } from './staff/swap-list.ts';
+import { staffSwapList } from './staff/swap-list.ts';
 import { closeItemReturns } from './step-return.ts';
 import { takeDispute } from './take-dispute.ts';
 
@@ -25,25 +25,25 @@ import { takeDispute } from './take-dispute.ts';
 export const swapsAdminRouter = router({
   list: adminQuery('swaps.read')
     .input(swapListInput)
-    .output(staffSwapPage)
+    .output(staffSwapPageView)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(swapList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffSwapList, filters, { cursor, limit, sort }, ctx),
     ),
 
   disputes: adminQuery('swaps.read')
-    .input(disputesInput)
-    .output(disputePage)
+    .input(disputeListInput)
+    .output(staffDisputePage)
     .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx)),
 
   dispute: adminQuery('swaps.read')
-    .input(swapRef)
-    .output(disputeDetail)
+    .input(swapIdInput)
+    .output(staffDisputeDetail)
     .query(({ ctx, input: { swapId: id } }) =>
       loadStaffDispute(ctx.db, { id, staffId: ctx.member.id }, ctx.config, linksToEvidence(ctx)),
     ),
 
   counts: adminQuery('swaps.read')
-    .output(disputeCounts)
+    .output(disputeCountsView)
     .query(async ({ ctx }) => ({
       waiting: await countWaitingDisputes(ctx.db),
       lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
@@ -51,7 +51,7 @@ export const swapsAdminRouter = router({
 
   readMeetings: adminCommand('swaps.manage')
     .input(readMeetingsInput)
-    .output(caseMeetings)
+    .output(disputeMeetingsView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => loadDisputeMeetings(unit, input))),
 
   take: adminCommand('swaps.manage')
@@ -65,7 +65,7 @@ export const swapsAdminRouter = router({
     ),
 
   settle: adminCommand('swaps.manage')
-    .input(settleInput)
+    .input(settleDisputeInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input, ctx.config) })),

@@ -1,7 +1,7 @@
 import { isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
-import type { TakeDispute } from '../domain/dispute.schemas.ts';
+import type { TakeDisputeInput } from '../domain/dispute.schemas.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
@@ -12,7 +12,7 @@ import { publishSwapChange } from './step-swap.ts';
  * it is with the owner, another may take it over.
  * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState, swaps.takenByAnother
  */
-export async function takeDispute(unit: Unit, staff: SwapMember, { swapId, reason }: TakeDispute): Promise<void> {
+export async function takeDispute(unit: Unit, staff: SwapMember, { swapId, reason }: TakeDisputeInput): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const { swap } = locked;
   requireHandleable(unit, locked, staff);

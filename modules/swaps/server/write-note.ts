@@ -1,10 +1,10 @@
 import { newId, NoteId, type ImageId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
-import type { SwapNote } from '../domain/swap.schemas.ts';
+import type { SwapNoteView } from '../domain/swap.schemas.ts';
 import { typedTables } from './tables.ts';
 
-interface Note extends Pick<SwapNote, 'kind' | 'text'> {
+interface Note extends Pick<SwapNoteView, 'kind' | 'text'> {
   readonly imageIds?: readonly ImageId[];
 }
 

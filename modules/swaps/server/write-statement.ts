@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { WriteStatement } from '../domain/swap.schemas.ts';
+import type { WriteStatementInput } from '../domain/swap.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap } from './lock-swap.ts';
 import { publishSwapChange } from './step-swap.ts';
@@ -18,7 +18,7 @@ import { writeSwapNote } from './write-note.ts';
 export async function writeDisputeStatement(
   unit: Unit,
   member: SwapMember,
-  { swapId, statement, imageIds }: WriteStatement,
+  { swapId, statement, imageIds }: WriteStatementInput,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
   const { state, disputedAt } = locked.swap;

@@ -11,7 +11,7 @@ import { toZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import {
   findPlanErrors,
   listDirectionsToArrange,
@@ -26,7 +26,7 @@ import { useRefetchSwaps } from './use-receive.ts';
 import { toMomentOnClock } from './wall-clock.ts';
 
 export interface ArrangeSheetProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly viewer: MemberId;
   readonly partnerId: MemberId;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapText } from './swap-text.ts';
 import { useMeetingTimeText } from './use-meeting-time.ts';
@@ -18,7 +18,7 @@ const icons = {
 } as const satisfies Record<DeliveryKind, unknown>;
 
 /** The delivery of one direction: the agreed one, and a proposal to replace it. */
-export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
+export function DeliveryLines({ swap, legs }: { readonly swap: OwnSwapView; readonly legs: readonly SwapLegView[] }) {
   const t = useTranslate();
   const { nameOf } = useSwapText(swap);
   const formatTime = useMeetingTimeText(swap);

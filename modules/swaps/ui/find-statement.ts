@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { SwapNote, SwapView } from '../domain/swap.schemas.ts';
+import type { SwapNoteView, SwapView } from '../domain/swap.schemas.ts';
 
 /** Finds what this party has stated in the current dispute; a statement of an earlier one was decided about. */
 export const findStatement = (
   { dispute, notes }: Pick<SwapView, 'dispute' | 'notes'>,
   party: MemberId,
-): SwapNote | undefined =>
+): SwapNoteView | undefined =>
   notes.find(
     ({ kind, authorId, writtenAt }) =>
       dispute !== null &&

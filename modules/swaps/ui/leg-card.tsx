@@ -3,14 +3,14 @@ import { AppLink } from '#web/app-link.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { buildLegTimeline } from './leg-steps.ts';
 import { findLegItem, useSwapText } from './swap-text.ts';
 
 export interface LegCardProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly leg: SwapLegView;
   /** The confirmation of this leg alone. */
   readonly action?: ReactNode;

@@ -2,12 +2,12 @@ import { IconCoins } from '@tabler/icons-react';
 import { Picture } from '#web/kit/picture.tsx';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
 import { findLegItem } from './swap-text.ts';
 
 export interface LegPictureProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly leg: SwapLegView;
   /** Side of the square, in pixels. */
   readonly size: number;

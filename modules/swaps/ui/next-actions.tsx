@@ -4,15 +4,15 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { OpensSwapSheet } from './swap-sheet.ts';
-import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
+import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useAgreeDelivery } from './use-agree.ts';
 
 interface NextActionsProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly next: NextStep;
 }
 
@@ -87,7 +87,7 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
     case 'completed':
       return (
         <Row wrap>
-          <Fillers slot={completedSwapActions} of={toSwapSubject(swap)} />
+          <Fillers slot={completedSwapActionSlot} of={toSwapSubject(swap)} />
         </Row>
       );
     case 'cancelled':
@@ -102,7 +102,7 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
 }
 
 interface ArrangeButtonsProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly kind: 'arrange' | 'awaitDelivery';
   readonly withIds: NextStep['withIds'];
 }

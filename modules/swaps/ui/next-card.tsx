@@ -9,7 +9,7 @@ import { isAllReceived } from '../domain/completion.ts';
 import { isItemReturnOpen } from '../domain/return-state.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextStepActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
@@ -19,7 +19,7 @@ import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useMeetingTimeText } from './use-meeting-time.ts';
 
 export interface NextCardProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly next: NextStep;
   readonly viewer: MemberId;
 }
@@ -73,7 +73,7 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
  * agreed delivery does not have to be settled again.
  */
 function buildText(
-  { disputeCause, deliveries, returns }: SwapOfMember,
+  { disputeCause, deliveries, returns }: OwnSwapView,
   { kind, toSend }: NextStep,
   texts: string,
 ): string {
@@ -118,7 +118,7 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
   );
 }
 
-function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
+function findMeeting({ deliveries }: OwnSwapView, { kind, toSend }: NextStep) {
   const agreed = deliveries.find(
     (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
   );
@@ -126,7 +126,7 @@ function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
 }
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
-function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
+function Footnote({ swap }: { readonly swap: OwnSwapView }): ReactNode {
   const t = useTranslate();
   const format = useFormat();
   const { namesOf } = useSwapText(swap);
@@ -146,7 +146,7 @@ function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
 }
 
 function disputeNote(
-  { takeBy, takenAt, ownerFrom }: NonNullable<SwapOfMember['dispute']>,
+  { takeBy, takenAt, ownerFrom }: NonNullable<OwnSwapView['dispute']>,
   t: ReturnType<typeof useTranslate>,
   format: ReturnType<typeof useFormat>,
 ): string {
@@ -159,7 +159,7 @@ function disputeNote(
   return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
 }
 
-function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof splitLegsBySide>) {
+function Exchanged({ swap, give, get }: { readonly swap: OwnSwapView } & ReturnType<typeof splitLegsBySide>) {
   const pictures = [give, get].flatMap((legs) => legs.filter(isLegKept).slice(0, 1));
   return (
     <div className={styles.exchanged}>

@@ -3,13 +3,13 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { LegList } from './leg-list.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useConfirmReceived } from './use-receive.ts';
 
 export interface LegSheetProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly legs: readonly SwapLegView[];
   readonly onClose: () => void;
 }

@@ -9,13 +9,13 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
 import { countSwapParties } from './swap-text.ts';
 import { useRefetchSwaps } from './use-receive.ts';
 
 export interface ProblemSheetProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly onClose: () => void;
 }
 

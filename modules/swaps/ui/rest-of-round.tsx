@@ -2,13 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { isPartyToDirection } from '../domain/delivery.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './leg-list.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { useSwapText } from './swap-text.ts';
 
 /** The legs between the other members of a round, and how far each has come. */
-export function OtherChainLegs({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
+export function OtherChainLegs({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: MemberId }) {
   const t = useTranslate();
   const { nameOf, titleOf } = useSwapText(swap);
   const legs = swap.legs.filter((leg) => !isPartyToDirection(leg, viewer));

@@ -12,13 +12,13 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isItemReturnOpen } from '../domain/return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps } from './use-receive.ts';
 
 interface ReturnTasksProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly viewer: MemberId;
 }
 
@@ -64,7 +64,7 @@ function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly re
 }
 
 interface StepProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly legId: SwapItemReturnView['legId'];
 }
 

@@ -2,12 +2,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
 import { useSwapText } from './swap-text.ts';
 
 /** The notes of the parties about a problem or a cancellation, and the decision of an admin. */
-export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
+export function SwapNotes({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: MemberId }) {
   const t = useTranslate();
   const format = useFormat();
   const { nameOf } = useSwapText(swap);

@@ -13,7 +13,7 @@ import { Fillers, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { NextStepLeadCard } from './lead-card.tsx';
 import { NextStepCard, type NextCardProps } from './next-card.tsx';
 import { findNextStep, type NextStepKind } from './next-step.ts';
@@ -25,7 +25,7 @@ import { SwapNotes } from './swap-notes.tsx';
 import { OpenSwapSheet } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
-import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
+import { completedSwapActionSlot, toSwapSubject, swapAsideSlot, swapPanelSlot } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { CancelAndReportLinks } from './ways-out.tsx';
 
@@ -36,9 +36,9 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   if (!swap) return;
   const subject = toSwapSubject(swap);
   await Promise.all([
-    loadFillers(swapPanels, subject),
-    loadFillers(swapAsides, subject),
-    ...(swap.state === 'completed' ? [loadFillers(completedSwapActions, subject)] : []),
+    loadFillers(swapPanelSlot, subject),
+    loadFillers(swapAsideSlot, subject),
+    ...(swap.state === 'completed' ? [loadFillers(completedSwapActionSlot, subject)] : []),
   ]);
 }
 
@@ -77,7 +77,7 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
+function Swap({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: MemberId }) {
   const t = useTranslate();
   const format = useFormat();
   const { namesOf } = useSwapText(swap);
@@ -107,10 +107,10 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <OtherChainLegs swap={swap} viewer={viewer} />
           <CancelAndReportLinks swap={swap} viewer={viewer} onOpen={setSheet} />
-          <Fillers slot={swapPanels} of={toSwapSubject(swap)} />
+          <Fillers slot={swapPanelSlot} of={toSwapSubject(swap)} />
         </div>
         <div className={styles.asides}>
-          <Fillers slot={swapAsides} of={toSwapSubject(swap)} />
+          <Fillers slot={swapAsideSlot} of={toSwapSubject(swap)} />
         </div>
       </div>
       <OpenSwapSheet swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
@@ -119,7 +119,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
 }
 
 /** The way back to what the swap was agreed by. */
-function Origin({ swap: { offerId, chainId } }: { readonly swap: SwapOfMember }) {
+function Origin({ swap: { offerId, chainId } }: { readonly swap: OwnSwapView }) {
   const t = useTranslate();
   if (chainId) return <LinkButton to={`/chain/${chainId}`}>{t('swaps.toChain')}</LinkButton>;
   return offerId && <LinkButton to={`/swap-offer/${offerId}`}>{t('swaps.toOffer')}</LinkButton>;
@@ -133,7 +133,7 @@ const leadable: Partial<Record<NextStepKind, 'sending' | 'receiving'>> = {
 
 /** The next step: that of a panel where the swap's own would be to confirm what is not to be sent by hand. */
 function Next(props: NextCardProps) {
-  const Lead = useFillersWithParts(swapPanels).find(({ part }) => part.Lead)?.part.Lead;
+  const Lead = useFillersWithParts(swapPanelSlot).find(({ part }) => part.Lead)?.part.Lead;
   const usual = <NextStepCard {...props} />;
   const about = leadable[props.next.kind];
   if (!Lead || !about) return usual;

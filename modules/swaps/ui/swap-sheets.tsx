@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { ArrangeDeliverySheet } from './arrange-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { splitLegsBySide } from './next-step.ts';
@@ -10,7 +10,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 import type { OpensSwapSheet, SwapSheet } from './swap-sheet.ts';
 
 export interface SwapSheetsProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly viewer: MemberId;
   readonly sheet: SwapSheet | null;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
 import { isLegKept } from './next-step.ts';
@@ -12,7 +12,7 @@ import styles from './swap-side.module.css';
 import { useSwapText } from './swap-text.ts';
 
 export interface SwapSideProps {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly side: 'give' | 'get';
   readonly legs: readonly SwapLegView[];
   /** The member at the other end, named in a round of several; null in a swap of two. */

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listCounterparts } from '../domain/delivery.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { splitLegsBySide, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
 import type { OpensSwapSheet } from './swap-sheet.ts';
@@ -8,7 +8,7 @@ import { SwapSide } from './swap-side.tsx';
 import { countSwapParties } from './swap-text.ts';
 
 export interface SwapSidesProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly next: NextStep;
   readonly viewer: MemberId;
 }

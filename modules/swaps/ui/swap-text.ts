@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 
 /** The card of a leg's item; undefined for a sum, and for an item that is not shown to the viewer any more. */
-export const findLegItem = ({ items }: SwapOfMember, { itemId }: SwapLegView) => items.find(({ id }) => id === itemId);
+export const findLegItem = ({ items }: OwnSwapView, { itemId }: SwapLegView) => items.find(({ id }) => id === itemId);
 
 /** The number of members who take part, the viewer included. */
-export const countSwapParties = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
+export const countSwapParties = ({ partners, others }: Pick<OwnSwapView, 'partners' | 'others'>): number =>
   1 + partners.length + others.length;
 
 export interface SwapText {
@@ -23,7 +23,7 @@ export interface SwapText {
 }
 
 /** The names of this swap's parties and legs. */
-export function useSwapText(swap: SwapOfMember): SwapText {
+export function useSwapText(swap: OwnSwapView): SwapText {
   const t = useTranslate();
   const format = useFormat();
   const nameLeg = (leg: SwapLegView): string =>

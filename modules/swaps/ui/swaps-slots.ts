@@ -53,10 +53,10 @@ interface PanelFace {
 }
 
 /** Below the steps on a swap's page. */
-export const swapPanels = slot<SwapSubject, object, PanelFace>('swaps.panels');
+export const swapPanelSlot = slot<SwapSubject, object, PanelFace>('swaps.panels');
 
 /** Beside the steps on a swap's page. */
-export const swapAsides = slot<SwapSubject>('swaps.asides');
+export const swapAsideSlot = slot<SwapSubject>('swaps.asides');
 
 /** Buttons for the next step after a completed swap. */
-export const completedSwapActions = slot<SwapSubject>('swaps.completedActions');
+export const completedSwapActionSlot = slot<SwapSubject>('swaps.completedActions');

@@ -2,12 +2,12 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { useRefetchSwaps } from './use-receive.ts';
 
 /** Agrees to the shown deliveries. Where they were replaced in between, the new ones are shown with the reason. */
 export function useAgreeDelivery(
-  { id: swapId }: SwapOfMember,
+  { id: swapId }: OwnSwapView,
   ways: readonly SwapDeliveryView[],
 ): { readonly agree: () => void; readonly isBusy: boolean } {
   const t = useTranslate();

@@ -2,12 +2,12 @@ import { useBothClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { useSwapText } from './swap-text.ts';
 
 /** Words the time of a meeting, on both clocks with their zones where the two parties' clocks differ. */
 export function useMeetingTimeText(
-  swap: SwapOfMember,
+  swap: OwnSwapView,
 ): (way: Pick<SwapDeliveryView, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
   const t = useTranslate();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { LegId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { withLegsReceived } from './with-received.ts';
 
 /** Invalidates a swap wherever it is shown. */
@@ -12,7 +12,7 @@ export function useRefetchSwaps(): () => Promise<unknown> {
 }
 
 /** Confirms an arrival optimistically; rolls back with the reason where the server refuses. */
-export function useConfirmReceived({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
+export function useConfirmReceived({ id: swapId }: OwnSwapView): (legIds: readonly LegId[]) => Promise<void> {
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();

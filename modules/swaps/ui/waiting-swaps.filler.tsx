@@ -7,7 +7,7 @@ import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { isItemReturnOpen } from '../domain/return-state.ts';
 import { isQuestionStep, findNextStep } from './next-step.ts';
 
@@ -23,7 +23,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const t = useTranslate();
   const format = useFormat();
   const query = trpc.swaps.mine.useQuery(input);
-  const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
+  const nameIn = (swap: OwnSwapView) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const entries = query.data?.items.flatMap((swap): WaitingTask[] => {
     const { kind, withIds } = findNextStep(swap, memberId);

@@ -3,14 +3,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapStates } from '../domain/swap-state.ts';
-import type { SwapOfMember } from '../server/swap.views.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
 import { findStatement } from './find-statement.ts';
 import type { OpensSwapSheet } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import styles from './ways-out.module.css';
 
 interface WaysOutProps extends OpensSwapSheet {
-  readonly swap: SwapOfMember;
+  readonly swap: OwnSwapView;
   readonly viewer: MemberId;
 }
 

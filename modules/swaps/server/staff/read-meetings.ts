@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
-import type { CaseMeetings, readMeetingsInput } from '../../domain/dispute.schemas.ts';
+import type { DisputeMeetingsView, readMeetingsInput } from '../../domain/dispute.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { SwapDelivery } from '../swap.entity.ts';
 import { findDisputeCase } from './load-case.ts';
@@ -12,7 +12,7 @@ import { findDisputeCase } from './load-case.ts';
 export async function loadDisputeMeetings(
   unit: Unit,
   { swapId, reason }: z.infer<typeof readMeetingsInput>,
-): Promise<CaseMeetings> {
+): Promise<DisputeMeetingsView> {
   if (!(await findDisputeCase(unit.db, swapId))) throw swapErrors.notFound();
   const found = await unit.em.find(
     SwapDelivery,

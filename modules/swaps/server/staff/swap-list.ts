@@ -6,7 +6,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { openItemReturnStates } from '../../domain/return-state.ts';
-import type { StaffSwapRow, SwapFilters, swapSorts } from '../../domain/staff-swaps.ts';
+import type { StaffSwapRow, SwapFilters, swapSortColumns } from '../../domain/staff-swaps.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
 const swap = entityColumns(Swap);
@@ -51,7 +51,7 @@ function* buildConditions({ id, state, origin, member, item, returns, from, to }
 }
 
 /** Every swap for staff, the newest first. */
-export const swapList: StaffList<StaffRow, StaffSwapRow, SwapFilters, (typeof swapSorts)[number]> = {
+export const staffSwapList: StaffList<StaffRow, StaffSwapRow, SwapFilters, (typeof swapSortColumns)[number]> = {
   name: 'swaps.forStaff',
   from: sql`swap`,
   id: swap.id,

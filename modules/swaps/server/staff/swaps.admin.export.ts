@@ -1,16 +1,16 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
-import { SwapFilters, swapSorts, type StaffSwapRow } from '../../domain/staff-swaps.ts';
-import { swapList } from './swap-list.ts';
+import { SwapFilters, swapSortColumns, type StaffSwapRow } from '../../domain/staff-swaps.ts';
+import { staffSwapList } from './swap-list.ts';
 
 /** CSV export of the swaps table. */
 export const swapsExport = csvExport({
   name: 'swaps',
   permission: 'swaps.read',
-  filters: SwapFilters.extend({ sort: sortSchema(swapSorts).optional() }),
+  filters: SwapFilters.extend({ sort: sortSchema(swapSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(swapList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffSwapList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: StaffSwapRow) => row.id },
     { header: 'origin', value: (row) => row.origin },
