@@ -23,7 +23,7 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the
  * two never differ.
  */
-export const composeMail = ({ letters, site, from, secrets, settings }: MailComposerOptions) => {
+export const createMailComposer = ({ letters, site, from, secrets, settings }: MailComposerOptions) => {
   const byName = new Map(letters.map((email) => [email.name, email]));
   return async ({
     mailId,

@@ -1,6 +1,6 @@
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { composeMail } from '#emails/render/compose-mail.ts';
+import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
@@ -9,7 +9,7 @@ import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
 import { buildNotificationFormat } from './notification-format.ts';
 
-const compose = composeMail({
+const compose = createMailComposer({
   letters: [notificationEmail],
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',

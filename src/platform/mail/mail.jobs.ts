@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { composeMail } from '#emails/render/compose-mail.ts';
+import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
@@ -32,7 +32,7 @@ export const deliverMailJob = defineJob({
     const props = email && (await email.refresh(delivery.props, { db, now }));
     if (props === null)
       return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'closed' }, 'letter dropped');
-    const compose = composeMail({
+    const compose = createMailComposer({
       letters: emails,
       secrets: host.secrets,
       site: host.publicUrl,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
-import { composeMail } from '#emails/render/compose-mail.ts';
+import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-const compose = composeMail({
+const compose = createMailComposer({
   letters: world.host.modules.flatMap((module) => module.letters ?? []),
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',

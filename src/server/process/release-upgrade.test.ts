@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { composeMail } from '#emails/render/compose-mail.ts';
+import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { MailDelivery } from '#platform/mail/delivery.ts';
@@ -68,7 +68,7 @@ describe(`from release ${release.version} to the present code`, () => {
     async (_name, delivery) => {
       const emails = modules.flatMap((module) => module.letters ?? []);
       for (const locale of locales) {
-        const mail = await composeMail({
+        const mail = await createMailComposer({
           letters: emails,
           site: 'https://swapu.example',
           from: 'Swapu <hello@swapu.example>',
