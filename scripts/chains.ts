@@ -5,7 +5,7 @@ import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder
 import { exitCodes } from '../src/platform/cli/exit-codes.ts';
 import { parseWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
 import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
-import { likeMarket } from './market/like-market.ts';
+import { createSampleMarket } from './market/like-market.ts';
 
 const usage = `npm run chains -- LIST.csv [options]
 npm run chains -- --market MEMBERS [options]
@@ -67,7 +67,7 @@ function parseOptions(words: readonly string[]): ChainOptions | undefined {
   const isJson = values.json === true;
   if (isMarket) {
     const rules = { shortest: Math.min(3, longest), longest, isMemberOnce: true, objective };
-    return { pool: () => likeMarket(members, seed), rules, seconds, seed, isJson };
+    return { pool: () => createSampleMarket(members, seed), rules, seconds, seed, isJson };
   }
   if (list === undefined) return undefined;
   const rules = { shortest: 2, longest, isMemberOnce: false, objective };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface FloorPage {
+export interface BaselinePage {
   readonly url: string;
   close(): void;
 }
@@ -10,7 +10,7 @@ export interface FloorPage {
 /**
  * A minimal page with this picture: static HTML, no script, no style sheet. The product's pages are compared with it.
  */
-export async function serveBaselinePage(pictureUrl: string): Promise<FloorPage> {
+export async function serveBaselinePage(pictureUrl: string): Promise<BaselinePage> {
   const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A picture</title><meta name="description" content="A picture and a heading"></head>

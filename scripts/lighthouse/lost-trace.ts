@@ -2,7 +2,7 @@
  * The trace of Lighthouse lacks the start of the navigation. The page's process is new, and the browser switches
  * tracing on a moment after the process starts: on a busy machine the first event of the page is over by then.
  */
-export class LostTrace extends Error {
+export class LostTraceError extends Error {
   override readonly name = 'LostTrace';
 }
 
@@ -12,7 +12,7 @@ export const toLighthouseError = (
   fault: { readonly code: string; readonly message: string } | undefined,
 ): Error =>
   fault?.code === 'NO_NAVSTART'
-    ? new LostTrace(`${url}: the trace lacks the start of the navigation`)
+    ? new LostTraceError(`${url}: the trace lacks the start of the navigation`)
     : new Error(`${url}: ${fault?.message ?? 'no result'}`);
 
 /**
@@ -23,7 +23,7 @@ export async function retryLostTrace<T>(measure: () => Promise<T>, say: (line: s
   try {
     return await measure();
   } catch (error) {
-    if (!(error instanceof LostTrace)) throw error;
+    if (!(error instanceof LostTraceError)) throw error;
     say(`… ${error.message}: measured once more, in a new browser`);
     return await measure();
   }

@@ -8,7 +8,7 @@ const [leastLikes, mostLikes] = [5, 50] as const;
  * A market of so many members with one to five items each, who like five to fifty of others'. How often an item is
  * liked falls with its rank as in Zipf's law, so that few items are liked by very many.
  */
-export function likeMarket(members: number, seed: number): Pool {
+export function createSampleMarket(members: number, seed: number): Pool {
   const random = seededRandom(seed);
   const owners = Array.from({ length: members }, (_, member) =>
     Array<number>(between(1, mostItems, random)).fill(member),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadHighs } from '../../modules/chains/server/finder/highs-solver.ts';
-import { likeMarket } from './like-market.ts';
+import { createSampleMarket } from './like-market.ts';
 import { simulateMarket } from './simulate.ts';
 
 const solver = await loadHighs();
@@ -17,7 +17,7 @@ test('a simulated market depends on its seed alone, and chains bring swaps that 
 });
 
 test('a market of likes has one to five items and up to fifty likes each, none of an own item', () => {
-  const { owners, steps } = likeMarket(50, 1);
+  const { owners, steps } = createSampleMarket(50, 1);
   for (let member = 0; member < 50; member++) {
     const items = [...owners.keys()].filter((item) => owners[item] === member);
     expect([1, 2, 3, 4, 5]).toContain(items.length);
