@@ -5,13 +5,13 @@ import { codeText } from '#contracts/text.ts';
 export const defaultPageSize = 10;
 export const maximumPageSize = 50;
 /** The position at which a page ended, as the server wrote it; short enough for an address beside every filter. */
-export const pageCursor = codeText().max(400);
+export const pageCursorSchema = codeText().max(400);
 
 /** Input of a keyset-paged list: its filters, and the position at which the previous page ended. */
 export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
     ...filters,
-    cursor: pageCursor.optional(),
+    cursor: pageCursorSchema.optional(),
     limit: z.int().min(1).max(maximumPageSize).default(defaultPageSize),
   });
 

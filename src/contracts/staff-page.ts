@@ -16,8 +16,8 @@ export const staffPageInput = <Shape extends z.ZodRawShape, const Key extends st
   sorts: readonly Key[],
 ) => pageInput({ ...filters, sort: sortSchema(sorts).optional() });
 
-export const listTotal = z.object({ count: z.int(), isMore: z.boolean() });
-export type ListTotal = z.infer<typeof listTotal>;
+export const listTotalSchema = z.object({ count: z.int(), isMore: z.boolean() });
+export type ListTotal = z.infer<typeof listTotalSchema>;
 
 /**
  * Output of a list of the console: a page, the cursors of its neighbours, and the number of all rows. Staff see an
@@ -27,7 +27,7 @@ export const staffPageSchema = <Item extends z.ZodType>(item: Item) =>
   completeListSchema(item, {
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
-    total: listTotal,
+    total: listTotalSchema,
   });
 
 export interface StaffPage<Item> {

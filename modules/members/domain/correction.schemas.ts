@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
-import { completePage, pageCursor } from '#contracts/page.ts';
+import { completePage, pageCursorSchema } from '#contracts/page.ts';
 
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
@@ -45,7 +45,7 @@ export type StaffCorrectionRow = z.infer<typeof StaffCorrectionRow>;
 
 export const CorrectionListInput = z.object({
   decided: z.enum(['yes', 'no']).default('no'),
-  cursor: pageCursor.optional(),
+  cursor: pageCursorSchema.optional(),
   limit: z.int().min(1).max(100).default(50),
 });
 export const StaffCorrectionPage = completePage(StaffCorrectionRow);
