@@ -5,7 +5,7 @@ import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/retur
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordedMailSender } from '#platform/mail/returns/record-report.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 
 export interface MailComposerOptions {
   readonly letters: readonly EmailTemplate[];
@@ -38,7 +38,7 @@ export const createMailComposer = ({ letters, site, from, secrets, settings }: M
     if (!email) throw new Error(`no module brings the letter ${name}`);
     const unsubscribe = path && `${site}${path}`;
     const { subject, body } = email.compose(props, {
-      t: translatorFor(locale, settings),
+      t: createTranslator(locale, settings),
       locale,
       site,
       unsubscribe,

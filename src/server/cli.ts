@@ -6,7 +6,7 @@ import { rollBackTransactions } from '#platform/cli/rehearse.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
@@ -64,7 +64,7 @@ const code = await runCli(process.argv.slice(2), {
   version: `${runningRelease.version} (build ${runningRelease.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,
-  wording: ({ code, params }) => translatorFor('en-US')(code.replace('.', '.errors.'), params),
+  wording: ({ code, params }) => createTranslator('en-US')(code.replace('.', '.errors.'), params),
 });
 
 // Exits explicitly: what a failed command left open must not keep the terminal waiting.

@@ -3,7 +3,7 @@ import { createTRPCClient, unstable_localLink, TRPCClientError, type TRPCClient,
 import { observable } from '@trpc/server/observable';
 import { WireError } from '#contracts/wire-error.ts';
 import { defaultLocale, type Locale } from '#contracts/locale.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -22,7 +22,7 @@ export const createCallerContext = (
   session: async () => member && { member, expiresAt: new Date(host.clock.now().getTime() + 3_600_000) },
   db: host.database.db,
   config: host.config,
-  cursors: createCursors(host.secrets),
+  cursors: createCursorCodec(host.secrets),
   locale,
   traceId: randomUUID(),
   address: '127.0.0.1',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
 import { rollBackTransactions } from '#platform/cli/rehearse.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { World } from './world.ts';
 
 export interface TypedAnswer {
@@ -33,7 +33,7 @@ export const createOperator =
           given,
         );
       },
-      wording: ({ code, params }) => translatorFor('en-US')(code.replace('.', '.errors.'), params),
+      wording: ({ code, params }) => createTranslator('en-US')(code.replace('.', '.errors.'), params),
     });
     return { exit, answer: JSON.parse(out) as Record<string, unknown> };
   };

@@ -2,8 +2,8 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { mailLinks } from '#platform/mail/mail-link.ts';
-import { oneClickMount } from '#platform/mail/one-click.ts';
+import { createMailLinks } from '#platform/mail/mail-link.ts';
+import { createOneClickMount } from '#platform/mail/one-click.ts';
 import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { maskAddress } from '../domain/address-hint.ts';
@@ -19,7 +19,7 @@ export const promoPagePath = '/email-subscription';
 
 /** @param campaignId the campaign whose email holds the link, which counts the opt-out */
 export const buildPromoLink = (secrets: Secrets, subscriberId: string, campaignId?: CampaignId): string =>
-  `${promoPagePath}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
+  `${promoPagePath}?token=${createMailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
 
 interface ResolvedPromoLink {
   readonly subscriber: SubscriberRow;
@@ -32,7 +32,7 @@ interface ResolvedPromoLink {
  * @throws campaigns.linkInvalid for an invalid link, campaigns.noEmail if its address is no longer recorded
  */
 async function follow(db: Db, secrets: Secrets, token: string): Promise<ResolvedPromoLink> {
-  const [id, campaignId] = mailLinks(secrets).read(purpose, token) ?? [];
+  const [id, campaignId] = createMailLinks(secrets).read(purpose, token) ?? [];
   if (id === undefined) throw campaignErrors.linkInvalid();
   const subscriber = await findSubscriberById(db, id);
   const owner = subscriber?.memberId ? await findMailOwner(db, { id: subscriber.memberId }) : null;
@@ -65,6 +65,6 @@ export async function setPromoByLink(
   if (campaignId !== undefined && subscriber.isOn && !isOn) await addToCampaignTally(unit, campaignId, 'optOut');
 }
 
-export const promoUnsubscribeMount = oneClickMount(promoPagePath, (unit, host, token) =>
+export const promoUnsubscribeMount = createOneClickMount(promoPagePath, (unit, host, token) =>
   setPromoByLink(unit, host, token, false),
 );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { mailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinks } from '#platform/mail/mail-link.ts';
 import { createApp } from '#server/http/app.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -141,7 +141,7 @@ describe('the link of a letter', () => {
   });
   it('that is not ours tells nothing of any address', async () => {
     const { token } = await confirmed();
-    const others = mailLinks(world.host.secrets).sign('notifications.stop', [crypto.randomUUID()]);
+    const others = createMailLinks(world.host.secrets).sign('notifications.stop', [crypto.randomUUID()]);
     for (const wrong of [`${token.slice(0, -4)}abcd`, others, 'x'.repeat(60), token.slice(0, 9), '']) {
       expect(await refusedWith(byLink(wrong))).toMatchObject({ code: 'campaigns.linkInvalid' });
     }

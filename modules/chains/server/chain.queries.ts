@@ -6,7 +6,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { loadAgreedCards, type ByVersion, type ItemCard } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
@@ -27,7 +27,7 @@ const columns = selectList({
   proposedAt: chain.proposedAt,
   lapsesAt: chain.lapsesAt,
   endedAt: chain.endedAt,
-  steps: jsonList(
+  steps: jsonListSql(
     jsonBuildObject({
       memberId: step.memberId,
       username: sql<string | null>`names.username`,

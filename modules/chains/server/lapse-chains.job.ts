@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { endProposal } from './end-proposal.ts';
 import { lockChains } from './lock-chains.ts';
@@ -14,7 +14,11 @@ export const lapseChains = defineJob({
   schedule: '* * * * *',
   run: ({ db, now, ...context }) => {
     const over = sql`from chain where state = 'proposed' and lapses_at <= ${now}`;
-    return processDueRows<ChainId>(context, { find: findDue(db, sql`lapses_at`, over), take: lapse, together: 20 });
+    return processDueRows<ChainId>(context, {
+      find: createDueFinder(db, sql`lapses_at`, over),
+      take: lapse,
+      together: 20,
+    });
   },
 });
 

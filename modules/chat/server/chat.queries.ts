@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -27,7 +27,7 @@ const room = selectList({
   chainId: r.chainId,
   title: r.title,
   lastSequence: r.lastSequence,
-  members: jsonList(
+  members: jsonListSql(
     jsonBuildObject({ id: member.memberId, seenSequence: member.seenSequence, seenAt: member.seenAt }),
     sql`from chat_room_member member where ${member.roomId} = ${r.id}`,
     member.memberId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { ChatMessage, ChatRoomMember } from './room.entity.ts';
@@ -18,7 +18,7 @@ const evidence = (before: number) =>
     authorId: m.authorId.$notNull(),
     text: m.text.$notNull(),
     sentAt: sql<string>`to_json(${m.createdAt}) #>> '{}'`,
-    before: jsonList(
+    before: jsonListSql(
       jsonBuildObject({ authorId: said.authorId.$notNull(), text: said.text.$notNull(), sentAt: said.createdAt }),
       sql`from (
         select earlier.* from chat_message earlier

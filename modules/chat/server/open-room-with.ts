@@ -6,7 +6,7 @@ import { findMatchBetween } from '#modules/matching/public.ts';
 import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { firstDayEnd, isDayOver, nextDayEnd, toFreeAgainParams } from '#platform/db/member-day.ts';
+import { firstDayEndSql, isDayOverSql, nextDayEndSql, toFreeAgainParams } from '#platform/db/member-day.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
@@ -48,12 +48,12 @@ const allowance = entityColumns(ChatRoomAllowance);
 async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Promise<void> {
   const partners = (await loadSwapTrackRecords(db, [id])).get(id)?.partners ?? 0;
   const maximum = partners > 0 ? config.NEW_ROOMS_PER_DAY : config.NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS;
-  const isOver = isDayOver(allowance.dayEndsAt, now);
+  const isOver = isDayOverSql(allowance.dayEndsAt, now);
   const { rows } = await sql`
-    insert into chat_room_allowance (member_id, day_ends_at, used) values (${id}, ${firstDayEnd(now, timeZone)}, 1)
+    insert into chat_room_allowance (member_id, day_ends_at, used) values (${id}, ${firstDayEndSql(now, timeZone)}, 1)
     on conflict (member_id) do update set
       used = case when ${isOver} then 1 else ${allowance.used} + 1 end,
-      day_ends_at = case when ${isOver} then ${nextDayEnd(allowance.dayEndsAt, now, timeZone)}
+      day_ends_at = case when ${isOver} then ${nextDayEndSql(allowance.dayEndsAt, now, timeZone)}
         else ${allowance.dayEndsAt} end
     where ${isOver} or ${allowance.used} < ${maximum}
     returning 1`.execute(db);

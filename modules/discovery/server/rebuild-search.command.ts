@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { wordLoadStep } from './load-words.ts';
 import { publishWordsChange } from './publish-words-change.ts';
@@ -15,7 +15,7 @@ export const rebuildSearchCommand = defineCommand({
   about: 'counts the words anew that search suggests and corrects typos by',
   examples: ['search rebuild', 'search rebuild --dry-run'],
   async run({ transaction }) {
-    const bar = progressBar(process.stderr, 2);
+    const bar = createProgressBar(process.stderr, 2);
     const words = await transaction(async (unit) => {
       const { db, now } = unit;
       await removeTimeLimits(db);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -23,7 +23,7 @@ const ask = (
 ) =>
   searchWithCorrection(
     world.db,
-    createCursors(world.host.secrets),
+    createCursorCodec(world.host.secrets),
     { viewer: null, locale, config: world.host.config, host: world.host, address: '127.0.0.1' },
     { sort: 'match', ...asked, limit, cursor },
     world.clock.now(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
 import { countFinds } from './count-finds.ts';
 import { searchItems } from './search-items.ts';
@@ -22,7 +22,7 @@ test.each([1, 24, 720])(
       const asked = { sort, keyword: 'brass lantern', from: null };
       const found = await Promise.all(
         viewers.map((viewer) =>
-          searchItems(world.db, createCursors(world.host.secrets), viewer, asked, { limit: 10 }, now),
+          searchItems(world.db, createCursorCodec(world.host.secrets), viewer, asked, { limit: 10 }, now),
         ),
       );
       expect(found.map(({ items }) => items.map(({ id }) => id))).toEqual([[itemId], [itemId], [], []]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 const find = async (search: Partial<ResolvedSearch>) => {
   const found = await searchItems(
     world.db,
-    createCursors(world.host.secrets),
+    createCursorCodec(world.host.secrets),
     null,
     { sort: 'match', from: null, ...search },
     { limit: 50 },
@@ -117,7 +117,7 @@ describe('order', () => {
   test('distances are kilometres between suburbs', async () => {
     const found = await searchItems(
       world.db,
-      createCursors(world.host.secrets),
+      createCursorCodec(world.host.secrets),
       null,
       { sort: 'nearest', from: paddington },
       { limit: 5 },
@@ -222,7 +222,7 @@ describe('among 50,000 items', () => {
     const watched = watchedDb(world.db);
     const found = await searchItems(
       watched.db,
-      createCursors(world.host.secrets),
+      createCursorCodec(world.host.secrets),
       null,
       { sort: 'match', from: null, ...search },
       { limit: 10 },
@@ -240,7 +240,7 @@ describe('among 50,000 items', () => {
     const watched = watchedDb(world.db);
     await searchItems(
       watched.db,
-      createCursors(world.host.secrets),
+      createCursorCodec(world.host.secrets),
       viewer,
       { sort: 'match', from: null, keyword: 'guitar', ...search },
       { limit: 10 },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -32,7 +32,7 @@ async function scroll(
   viewer: Member | null,
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<ItemId[][]> {
-  const cursors = createCursors(world.host.secrets);
+  const cursors = createCursorCodec(world.host.secrets);
   const pages: ItemId[][] = [];
   for (let cursor: string | undefined, isMore = true; isMore;) {
     const { items, nextCursor } = await searchItems(

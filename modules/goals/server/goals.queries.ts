@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, type ItemCard } from '#modules/items/public.ts';
 import { findOpenSwapsMoving } from '#modules/swaps/public.ts';
-import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { GoalId, GoalItem, GoalView } from '../domain/goals.schemas.ts';
@@ -29,7 +29,7 @@ const columns = selectList({
   targetItemId: goal.targetItemId,
   targetCents: goal.targetCents,
   itemId: goal.itemId,
-  steps: jsonList(
+  steps: jsonListSql(
     jsonBuildObject({
       swapId: step.swapId,
       at: step.steppedAt,

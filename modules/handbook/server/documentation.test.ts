@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
 import { documentationNames, publicDocumentation } from '../domain/documentation.ts';
@@ -68,7 +68,7 @@ it('the list of calls has who may make them, and a counterpart of each call of t
   for (const { name } of counterparts)
     for (const locale of locales)
       for (const key of [`handbook.calls.of.${name}`, `handbook.calls.note.${name}`])
-        expect(translatorFor(locale)(key)).not.toBe('');
+        expect(createTranslator(locale)(key)).not.toBe('');
 });
 
 it('the pages name the numbers that this site has set, in whole sentences', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadStaffPage, listStaffRowBatches } from '#platform/console/staff-list.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import {
   loadStaffAccount,
   staffAccountList,
@@ -29,7 +29,7 @@ await typedTables(world.db)
   .where('id', '=', ana.id)
   .execute();
 
-const reader = () => ({ db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) });
+const reader = () => ({ db: world.db, now: world.clock.now(), cursors: createCursorCodec(world.host.secrets) });
 const list = (cursor: string | null = null, limit = 10) =>
   loadStaffPage(staffAccountList, {}, { cursor: cursor ?? undefined, limit }, reader());
 const names = async (filters: AccountFilters) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
 import { clearBan } from './ban-member.ts';
@@ -22,7 +22,7 @@ export const endBans = defineJob({
   schedule: '*/10 * * * *',
   run: ({ db, now, ...context }) =>
     processDueRows<MemberId>(context, {
-      find: findDue(db, sql`banned_until`, sql`from member_account where banned_until <= ${now}`),
+      find: createDueFinder(db, sql`banned_until`, sql`from member_account where banned_until <= ${now}`),
       take: endThese,
       together,
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxCountedRows, type ColumnSort } from '#contracts/staff-page.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
 import { staffAccountList, type accountSortColumns } from './accounts-for-staff.queries.ts';
 
@@ -25,7 +25,7 @@ const page = (search: string, sort: Order, cursor: string | null = null, limit =
     staffAccountList,
     { search, isConfirmed: true },
     { cursor: cursor ?? undefined, limit, sort },
-    { db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) },
+    { db: world.db, now: world.clock.now(), cursors: createCursorCodec(world.host.secrets) },
   );
 const listIds = ({ items }: { readonly items: readonly { readonly id: string }[] }) => items.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-const cursors = () => createCursors(world.host.secrets);
+const cursors = () => createCursorCodec(world.host.secrets);
 
 describe('a hot read is one statement, answered by an index among 50,000 items', () => {
   test.each<[string, string, (db: World['db']) => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anySql, jsonbSql, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { anySql, jsonbSql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -49,7 +49,7 @@ const exportedItem = selectList({
   updated_at: item.updatedAt,
   pictures: itemImageIdsSql,
   version: item.version,
-  earlier_versions: jsonList(
+  earlier_versions: jsonListSql(
     jsonBuildObject({ version: kept.version, replaced_at: kept.replacedAt, content: kept.content }),
     sql`from item_version kept where ${kept.itemId} = ${item.id} and ${kept.content} is not null`,
     kept.version,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { firstDayEnd, isDayOver, nextDayEnd, toFreeAgainParams } from '#platform/db/member-day.ts';
+import { firstDayEndSql, isDayOverSql, nextDayEndSql, toFreeAgainParams } from '#platform/db/member-day.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -27,13 +27,13 @@ export function requireLikesLeft({ liked, dayEndsAt }: { liked: number; dayEndsA
 export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingMember): Promise<void> {
   if (isStaff(role)) return;
   const { db, now, config } = unit;
-  const isOver = isDayOver(allowance.dayEndsAt, now);
+  const isOver = isDayOverSql(allowance.dayEndsAt, now);
   const { rows } = await sql`
-    ${preparedSql} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEnd(now, timeZone)}, 1)
+    ${preparedSql} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEndSql(now, timeZone)}, 1)
     on conflict (member_id) do update set
       used = case when ${isOver} then 0 else ${allowance.used} end,
       liked = case when ${isOver} then 1 else swipe_allowance.liked + 1 end,
-      day_ends_at = case when ${isOver} then ${nextDayEnd(allowance.dayEndsAt, now, timeZone)}
+      day_ends_at = case when ${isOver} then ${nextDayEndSql(allowance.dayEndsAt, now, timeZone)}
         else ${allowance.dayEndsAt} end
     where ${isOver} or swipe_allowance.liked < ${config.LIKES_PER_DAY}
     returning 1`.execute(db);

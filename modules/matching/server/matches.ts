@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlockedSql } from '#modules/members/public.ts';
-import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
+import { anySql, entityColumns, orNullSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deferredSql } from '#platform/db/deferred.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
@@ -41,8 +41,8 @@ export async function loadPairLikesAndMatch(db: Db, one: MemberId, other: Member
   const standing = selectList({
     oneLikes: lastLiked(one, other),
     otherLikes: lastLiked(other, one),
-    matchId: orNull(known.id),
-    isLive: orNull(known.isLive),
+    matchId: orNullSql(known.id),
+    isLive: orNullSql(known.isLive),
     announcedAt: known.announcedAt,
   });
   const { rows } = await query`

@@ -3,7 +3,7 @@ import { isSubscriberSql } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { firstDayEnd, isDayOver, nextDayEnd } from '#platform/db/member-day.ts';
+import { firstDayEndSql, isDayOverSql, nextDayEndSql } from '#platform/db/member-day.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -26,9 +26,9 @@ const stand = (member: SwipingMember, now: Date) =>
 export type SwipeAllowanceRow = SelectedRow<ReturnType<typeof stand>>;
 
 /** SQL condition: the last day is over. */
-const isOver = (now: Date) => isDayOver(allowance.dayEndsAt, now);
+const isOver = (now: Date) => isDayOverSql(allowance.dayEndsAt, now);
 
-const nextEnd = ({ timeZone }: SwipingMember, now: Date) => nextDayEnd(allowance.dayEndsAt, now, timeZone);
+const nextEnd = ({ timeZone }: SwipingMember, now: Date) => nextDayEndSql(allowance.dayEndsAt, now, timeZone);
 
 /**
  * Locks the member's allowance, which puts all swiping of one member in a line over tabs and devices, and begins a new
@@ -40,7 +40,7 @@ export async function lockSwipeAllowance(
   member: SwipingMember,
 ): Promise<SwipeAllowanceRow> {
   const { rows } = await query`
-    insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${firstDayEnd(now, member.timeZone)})
+    insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${firstDayEndSql(now, member.timeZone)})
     on conflict (member_id) do update set
       used = case when ${isOver(now)} then 0 else ${allowance.used} end,
       liked = case when ${isOver(now)} then 0 else ${allowance.liked} end,

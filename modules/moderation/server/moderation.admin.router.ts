@@ -4,7 +4,7 @@ import { mapPage } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
+import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
 import {
   decideReportInput,
   reportCountsView,
@@ -52,7 +52,7 @@ export const moderationAdminRouter = router({
     .input(reportIdInput)
     .output(staffReportDetail)
     .query(async ({ ctx, input }) =>
-      dated(await loadStaffReport(ctx.db, ctx.member.id, input.id, linksToEvidence(ctx)), ctx.config),
+      dated(await loadStaffReport(ctx.db, ctx.member.id, input.id, createEvidenceLinks(ctx)), ctx.config),
     ),
 
   counts: adminQuery('moderation.read')

@@ -6,7 +6,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { toReportCaseDays } from '../domain/report-days.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
@@ -25,7 +25,11 @@ export const remindOfReportsJob = defineJob({
   schedule: '*/30 * * * *',
   run: ({ db, now, ...context }) => {
     const due = sql`from report where state <> 'decided' and remind_at <= ${now}`;
-    return processDueRows<ReportId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+    return processDueRows<ReportId>(context, {
+      find: createDueFinder(db, sql`remind_at`, due),
+      take: remind,
+      together,
+    });
   },
 });
 

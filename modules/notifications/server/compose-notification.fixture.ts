@@ -2,7 +2,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '#platform/config/text-settings.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
@@ -49,7 +49,7 @@ export const composeEmail = (notifications: NotificationView, locale: Locale) =>
 
 /** The two sentences of a notification, as the list of notifications and a push message have them. */
 export function listSentences(notifications: NotificationView, locale: Locale) {
-  const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
+  const format = buildNotificationFormat({ t: createTranslator(locale), locale }, timeZone);
   return {
     sentence: formatNotification(notifications, format),
     note: formatNotificationNote(notifications, format),

@@ -8,7 +8,7 @@ import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testi
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
@@ -54,7 +54,7 @@ async function listSentences(reader: Member, kind: NotificationKindName, how?: s
   const view = items.find(({ id }) => id === row?.id);
   if (!view) throw new Error(`no ${kind} ${how ?? ''}`);
   return locales.map((locale) =>
-    formatNotification(view, buildNotificationFormat({ t: translatorFor(locale), locale }, 'Australia/Sydney')),
+    formatNotification(view, buildNotificationFormat({ t: createTranslator(locale), locale }, 'Australia/Sydney')),
   );
 }
 

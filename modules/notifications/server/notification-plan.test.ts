@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { countUnseenNotifications, listNotifications } from './notification.queries.ts';
@@ -22,7 +22,7 @@ const rowsRead = (plan: string) =>
 describe('with very many notifications', () => {
   it('a page is a range of the key, and no row beyond it is read', async () => {
     const { db, statements } = watchedDb(world.db);
-    await listNotifications(db, createCursors(world.host.secrets), me.id, { limit: 10 }, world.clock.now());
+    await listNotifications(db, createCursorCodec(world.host.secrets), me.id, { limit: 10 }, world.clock.now());
     const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/Index Scan Backward using notification_pkey/);
     expect(plan).not.toMatch(/Seq Scan|Sort/);

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { oneClickMount } from '#platform/mail/one-click.ts';
+import { createOneClickMount } from '#platform/mail/one-click.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
 import { loadEnabledChannels, savePreference } from './preferences.ts';
 import { parseUnsubscribeToken, unsubscribePagePath, type UnsubscribeLink } from './stop-link.ts';
@@ -34,6 +34,6 @@ export async function setEmailOfKinds(unit: Unit, { memberId, kinds }: Unsubscri
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const unsubscribeMount = oneClickMount(unsubscribePagePath, (unit, host, token) =>
+export const unsubscribeMount = createOneClickMount(unsubscribePagePath, (unit, host, token) =>
   setEmailOfKinds(unit, parseUnsubscribeToken(host.secrets, token), false),
 );

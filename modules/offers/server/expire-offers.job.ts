@@ -4,7 +4,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
@@ -19,7 +19,11 @@ export const expireOffers = defineJob({
   schedule: '* * * * *',
   run: ({ db, now, ...context }) => {
     const over = sql`from offer where state = 'pending' and expires_at <= ${now}`;
-    return processDueRows<OfferId>(context, { find: findDue(db, sql`expires_at`, over), take: expire, together: 50 });
+    return processDueRows<OfferId>(context, {
+      find: createDueFinder(db, sql`expires_at`, over),
+      take: expire,
+      together: 50,
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
@@ -18,7 +18,7 @@ const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
 
 const history = selectList({
-  revisions: jsonList(
+  revisions: jsonListSql(
     jsonBuildObject({
       number: revision.number,
       authorId: revision.authorId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
@@ -18,7 +18,7 @@ const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
 const earlier = entityColumns(OfferRevision, 'earlier');
 
-const earlierNotes = jsonList(
+const earlierNotes = jsonListSql(
   jsonBuildObject({ authorId: earlier.authorId, text: earlier.note, sentAt: earlier.sentAt }),
   sql`from offer_revision earlier
     where ${earlier.offerId} = ${offer.id} and ${earlier.number} < ${offer.revision} and ${earlier.note} <> ''`,

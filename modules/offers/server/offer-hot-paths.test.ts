@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const at = () => ({ now, config: world.host.config });
-const cursors = () => createCursors(world.host.secrets);
+const cursors = () => createCursorCodec(world.host.secrets);
 
 describe('a list is one statement of offers and one of cards, answered by indexes among 20,000 offers', () => {
   it.each<[string, number, string, (db: World['db']) => Promise<unknown>]>([

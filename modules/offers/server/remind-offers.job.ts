@@ -4,7 +4,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { offersExpiringEvent } from '../domain/offers.events.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
@@ -19,7 +19,11 @@ export const remindOfExpiringOffersJob = defineJob({
   run: ({ db, now, host, ...context }) => {
     const soon = new Date(now.getTime() + host.config.OFFER_REMINDER_HOURS * hour);
     const ending = sql`from offer where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${mayBothNegotiateSql()}`;
-    return processDueRows<OfferId>(context, { find: findDue(db, sql`expires_at`, ending), take: remind, together: 50 });
+    return processDueRows<OfferId>(context, {
+      find: createDueFinder(db, sql`expires_at`, ending),
+      take: remind,
+      together: 50,
+    });
   },
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId, TokenTransactionId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
@@ -387,7 +387,7 @@ describe('an account of 100,000 entries', () => {
   test('lists its latest bookings in one statement that reads no more than them', async () => {
     expect(
       await countPages((db) =>
-        loadTokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()),
+        loadTokenStatement(db, createCursorCodec(world.host.secrets), member, { limit: 10 }, world.clock.now()),
       ),
     ).toBeLessThan(400);
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { computeOverReviewsStart } from '../domain/review-time.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
@@ -17,7 +17,11 @@ export const publishDueReviewsJob = defineJob({
   run: ({ db, now, host, ...context }) => {
     const openedBefore = computeOverReviewsStart(now, host.config.REVIEW_DAYS);
     const due = sql`from review where written_at is not null and published_at is null and opened_at <= ${openedBefore}`;
-    return processDueRows<ReviewId>(context, { find: findDue(db, sql`opened_at`, due), take: publish, together: 1 });
+    return processDueRows<ReviewId>(context, {
+      find: createDueFinder(db, sql`opened_at`, due),
+      take: publish,
+      together: 1,
+    });
   },
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { computeIdleEnd } from '../domain/overdue.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';
@@ -24,7 +24,7 @@ export const cancelIdleSwapsJob = defineJob({
     const shortest = Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) + SWAP_OVERDUE_DAYS;
     const old = sql`from swap where state = 'agreed' and agreed_at <= ${new Date(now.getTime() - shortest * day)}`;
     return processDueRows<SwapId>(context, {
-      find: findDue(db, sql`agreed_at`, old),
+      find: createDueFinder(db, sql`agreed_at`, old),
       take: (unit, ids) => cancelIdle(unit, ids, host.config),
       together: 1,
     });

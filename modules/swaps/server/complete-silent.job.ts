@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
@@ -15,7 +15,7 @@ export const completeSilentSwapsJob = defineJob({
   run: ({ db, now, ...context }) => {
     const silent = sql`from swap where state = 'underWay' and completes_at <= ${now}`;
     return processDueRows<SwapId>(context, {
-      find: findDue(db, sql`completes_at`, silent),
+      find: createDueFinder(db, sql`completes_at`, silent),
       take: completeSilent,
       together: 1,
     });

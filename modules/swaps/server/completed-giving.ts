@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
@@ -28,7 +28,7 @@ const columns = selectList({
     select coalesce(sum(case when ${leg.toId} = ${given.fromId} then ${leg.cents} else -${leg.cents} end), 0)::int
     from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.cents} is not null
       and ${given.fromId} in (${leg.fromId}, ${leg.toId}))`,
-  got: jsonList(
+  got: jsonListSql(
     sql<CompletedGiving['got'][number]>`json_build_object('itemId', ${leg.itemId}, 'valueCents', ${leg.valueCents})`,
     sql`from swap_leg leg
       where ${leg.swapId} = ${swap.id} and ${leg.toId} = ${given.fromId} and ${leg.itemId} is not null and ${leg.state} <> 'cancelled'`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
@@ -27,7 +27,7 @@ const completed = selectList({
   originKind: swap.originKind,
   completedAt: swap.completedAt.$castTo<Date>(),
   sortKey: sql<string>`${swap.completedAt}::text`,
-  legs: jsonList(
+  legs: jsonListSql(
     sql<
       CompletedSwap['legs'][number]
     >`json_build_object('fromId', ${leg.fromId}, 'toId', ${leg.toId}, 'itemId', ${leg.itemId})`,

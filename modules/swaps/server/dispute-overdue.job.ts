@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
 
@@ -15,7 +15,7 @@ export const disputeOverdueSwapsJob = defineJob({
   run: ({ db, now, ...context }) => {
     const overdue = sql`from swap where state = 'underWay' and overdue_at <= ${now}`;
     return processDueRows<SwapId>(context, {
-      find: findDue(db, sql`overdue_at`, overdue),
+      find: createDueFinder(db, sql`overdue_at`, overdue),
       take: disputeOverdue,
       together: 1,
     });

@@ -7,7 +7,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
 import { Swap } from './swap.entity.ts';
@@ -25,7 +25,11 @@ export const remindOfDisputesJob = defineJob({
   schedule: '*/30 * * * *',
   run: ({ db, now, ...context }) => {
     const due = sql`from swap where state = 'disputed' and dispute_remind_at <= ${now}`;
-    return processDueRows<SwapId>(context, { find: findDue(db, sql`dispute_remind_at`, due), take: remind, together });
+    return processDueRows<SwapId>(context, {
+      find: createDueFinder(db, sql`dispute_remind_at`, due),
+      take: remind,
+      together,
+    });
   },
 });
 

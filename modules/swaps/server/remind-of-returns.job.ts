@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { itemReturnDueEvent } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
 import { toNextStepPayload } from './step-swap.ts';
@@ -18,7 +18,11 @@ export const remindOfItemReturnsJob = defineJob({
   run: ({ db, now, ...context }) => {
     const waiting = sql`(select leg_id as id, remind_at from swap_return where remind_at is not null) waiting`;
     const due = sql`from ${waiting} where remind_at <= ${now}`;
-    return processDueRows<LegId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together: 1 });
+    return processDueRows<LegId>(context, {
+      find: createDueFinder(db, sql`remind_at`, due),
+      take: remind,
+      together: 1,
+    });
   },
 });
 

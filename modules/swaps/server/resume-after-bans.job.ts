@@ -4,7 +4,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -20,7 +20,7 @@ export const resumeAfterBansJob = defineJob({
   schedule: '*/10 * * * *',
   run: ({ db, host, ...context }) =>
     processDueRows<SwapId>(context, {
-      find: findDue(db, sql`changed_at`, freeAgain),
+      find: createDueFinder(db, sql`changed_at`, freeAgain),
       take: (unit, ids) => resume(unit, ids, host.config),
       together: 1,
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { ItemVersionRef } from '#modules/items/public.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
 
@@ -24,7 +24,7 @@ export const swapMemberIdsSql = sql<MemberId[]>`
   array(select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} order by ${party.memberId})`;
 
 /** Items first, then sums, from `swap`. */
-export const swapLegsSql = jsonList(
+export const swapLegsSql = jsonListSql(
   jsonBuildObject({
     id: leg.id,
     fromId: leg.fromId,
@@ -50,7 +50,7 @@ export const listLegItemVersions = (
   legs.flatMap(({ itemId, itemVersion }) => (itemId ? [{ id: itemId, version: itemVersion ?? 1 }] : []));
 
 /** Agreed and proposed deliveries, from `swap`. */
-export const swapDeliveriesSql = jsonList(
+export const swapDeliveriesSql = jsonListSql(
   jsonBuildObject({
     id: way.id,
     fromId: way.fromId,
@@ -67,7 +67,7 @@ export const swapDeliveriesSql = jsonList(
 );
 
 /** The things of `swap` that go back, oldest first. */
-export const swapItemReturnsSql = jsonList(
+export const swapItemReturnsSql = jsonListSql(
   jsonBuildObject({
     legId: back.legId,
     itemId: back.itemId,
@@ -97,14 +97,14 @@ const notes = sql`from swap_note note where ${note.swapId} = ${swap.id}
 const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 
 /** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */
-export const swapNotesSql = jsonList(
+export const swapNotesSql = jsonListSql(
   jsonBuildObject({ ...noteColumns, pictures: sql<number>`cardinality(${note.imageIds})` }),
   notes,
   notesInOrder,
 );
 
 /** The same for staff, with the pictures. */
-export const disputeNotesSql = jsonList(
+export const disputeNotesSql = jsonListSql(
   jsonBuildObject({ ...noteColumns, imageIds: note.imageIds }),
   notes,
   notesInOrder,

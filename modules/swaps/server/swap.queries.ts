@@ -6,7 +6,7 @@ import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZoneSql } from '#modules/identity/public.ts';
 import { loadAgreedCards } from '#modules/items/public.ts';
-import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
@@ -36,7 +36,7 @@ const me = entityColumns(SwapParty, 'me');
 const party = entityColumns(SwapParty, 'party');
 const back = entityColumns(SwapReturn, 'back');
 
-const partiesColumn = jsonList(
+const partiesColumn = jsonListSql(
   jsonBuildObject({
     id: party.memberId,
     username: sql<string | null>`names.username`,

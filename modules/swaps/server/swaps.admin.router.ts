@@ -1,6 +1,6 @@
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
+import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
 import {
   disputeMeetingsView,
   disputeCountsView,
@@ -39,7 +39,7 @@ export const swapsAdminRouter = router({
     .input(swapIdInput)
     .output(staffDisputeDetail)
     .query(({ ctx, input: { swapId: id } }) =>
-      loadStaffDispute(ctx.db, { id, staffId: ctx.member.id }, ctx.config, linksToEvidence(ctx)),
+      loadStaffDispute(ctx.db, { id, staffId: ctx.member.id }, ctx.config, createEvidenceLinks(ctx)),
     ),
 
   counts: adminQuery('swaps.read')

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
-import { BackedFile, CannotRestore, backedFilesList, type BackupManifest } from './manifest.ts';
+import { BackedFile, CannotRestoreError, backedFilesList, type BackupManifest } from './manifest.ts';
 import { hashChunks } from './row-sum.ts';
 
 const roots: readonly StorageKey[] = ['public/', 'private/'];
@@ -65,7 +65,7 @@ export async function* listBackedFiles(folder: string): AsyncGenerator<BackedFil
   for await (const line of createInterface({ input: createReadStream(path.join(folder, backedFilesList)) })) {
     const file = BackedFile.parse(JSON.parse(line));
     if (!isStorageKey(file.key))
-      throw new CannotRestore(`${backedFilesList} names a file that no store takes: ${file.key}`);
+      throw new CannotRestoreError(`${backedFilesList} names a file that no store takes: ${file.key}`);
     yield { ...file, key: file.key };
   }
 }
@@ -85,17 +85,19 @@ export async function restoreStoredFiles(
     const source = createReadStream(toFilePath(folder, key));
     await storage.put(key, source).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-        throw new CannotRestore(`the backup lacks the file ${key}`);
+        throw new CannotRestoreError(`the backup lacks the file ${key}`);
       throw error;
     });
     const stored = await storage.get(key);
     const found = { bytes: 0, sha256: '' };
     if (stored) for await (const chunk of hashChunks(stored.stream, found)) void chunk;
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new CannotRestore(`the file ${key} is not what was backed up: ${found.bytes} bytes in place of ${bytes}`);
+      throw new CannotRestoreError(
+        `the file ${key} is not what was backed up: ${found.bytes} bytes in place of ${bytes}`,
+      );
     count += 1;
     bar?.advance(1);
   }
   if (count !== files.count)
-    throw new CannotRestore(`${backedFilesList} names ${count} files in place of ${files.count}`);
+    throw new CannotRestoreError(`${backedFilesList} names ${count} files in place of ${files.count}`);
 }

@@ -64,7 +64,7 @@ export const toColumnListSql = (columns: readonly string[]): string =>
   columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /** COPY of a table's stored columns, out or in. */
-export const tableCopy = ({ name, columns }: TableShape, direction: 'to stdout' | 'from stdin'): string =>
+export const tableCopySql = ({ name, columns }: TableShape, direction: 'to stdout' | 'from stdin'): string =>
   `copy public.${pg.escapeIdentifier(name)} (${toColumnListSql(columns)}) ${direction}`;
 
 /** A connection whose COPY texts depend on no setting of the server or its role. */

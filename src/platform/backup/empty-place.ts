@@ -5,7 +5,7 @@ import { queryOnConnection } from '../db/rows-on.ts';
 import { erasureJournalRoot } from '../erasure/erasure-journal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { listStorageKeys } from './backed-files.ts';
-import { CannotRestore } from './manifest.ts';
+import { CannotRestoreError } from './manifest.ts';
 
 const held = selectList({ name: sql<string>`c.relname::text` });
 
@@ -20,7 +20,7 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
       order by c.relname limit 1`,
   );
   if (table)
-    throw new CannotRestore(
+    throw new CannotRestoreError(
       `the database is not empty (it has the table ${table.name}); name an empty one in DATABASE_URL, or an empty DATA_DIR`,
     );
 }
@@ -32,7 +32,7 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 export async function requireEmptyStore(storage: Storage): Promise<void> {
   for await (const key of listStorageKeys(storage))
     if (!key.startsWith(erasureJournalRoot))
-      throw new CannotRestore(
+      throw new CannotRestoreError(
         `the store of files is not empty (it has ${key}); name an empty S3_BUCKET, or an empty DATA_DIR`,
       );
 }

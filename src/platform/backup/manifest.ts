@@ -44,7 +44,7 @@ export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.st
 export type BackedFile = z.infer<typeof BackedFile>;
 
 /** A folder that cannot be restored, or a place that cannot take it; the message says what to do. */
-export class CannotRestore extends CommandRefusedError {
+export class CannotRestoreError extends CommandRefusedError {
   override readonly name = 'CannotRestore';
   override readonly code = 'cannotRestore';
 }
@@ -61,12 +61,12 @@ function parsedJson(text: string): unknown {
 export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, backupManifestFile), 'utf8').catch(() => null);
   if (text === null)
-    throw new CannotRestore(
+    throw new CannotRestoreError(
       `${folder} holds no complete backup: ${backupManifestFile} is missing; give the folder that \`backup\` named`,
     );
   const parsed = BackupManifest.safeParse(parsedJson(text));
   if (!parsed.success)
-    throw new CannotRestore(
+    throw new CannotRestoreError(
       `${folder} has a ${backupManifestFile} that this release cannot read: it is damaged, or another release made it`,
     );
   return parsed.data;

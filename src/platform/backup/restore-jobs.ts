@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { copyIn } from './copy-stream.ts';
 import { toColumnListSql, listJobColumns } from './describe-database.ts';
-import { CannotRestore, type BackupManifest } from './manifest.ts';
+import { CannotRestoreError, type BackupManifest } from './manifest.ts';
 import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function restoreJobs(
   if (jobs.columns.length === 0) return { taken: 0, left: 0 };
   const known = new Set(await listJobColumns(client));
   const strange = jobs.columns.filter((column) => !known.has(column));
-  if (strange.length > 0) throw new CannotRestore(`this release has other job tables: ${strange.join(', ')}`);
+  if (strange.length > 0) throw new CannotRestoreError(`this release has other job tables: ${strange.join(', ')}`);
   const columns = toColumnListSql(jobs.columns);
   await client.query(`create temporary table restored_job on commit drop as select ${columns} from pgboss.job limit 0`);
   const sums = new RowChecksums();
@@ -25,7 +25,7 @@ export async function restoreJobs(
   await copyIn(client, `copy restored_job (${columns}) from stdin`, addUpChunks(rows, sums));
   const found = sums.result();
   if (found.rows !== jobs.rows || found.sum !== jobs.sum)
-    throw new CannotRestore('the jobs are not what was backed up');
+    throw new CannotRestoreError('the jobs are not what was backed up');
   // A waiting job is dropped after its time: the days between backup and restore do not count.
   const { rowCount } = await client.query(`
     insert into pgboss.job (${columns}) select ${jobs.columns.map(valueSql).join(', ')} from restored_job job

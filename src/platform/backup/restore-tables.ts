@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { createMigrationTable } from '../db/migrate.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
-import { listProductSequences, listProductTables, tableCopy } from './describe-database.ts';
+import { listProductSequences, listProductTables, tableCopySql } from './describe-database.ts';
 import { listDeferredSchemaParts } from './late-parts.ts';
-import { CannotRestore, type BackupManifest } from './manifest.ts';
+import { CannotRestoreError, type BackupManifest } from './manifest.ts';
 import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
 import { markRestorePhase } from './unfinished-restore.ts';
 
@@ -57,7 +57,7 @@ async function runMigrations(client: pg.Client, folder: string, { migrations }: 
   for (const { name, checksum } of migrations) {
     const text = await readFile(path.join(folder, 'migrations', name), 'utf8').catch(() => '');
     if (createHash('sha256').update(text).digest('hex') !== checksum)
-      throw new CannotRestore(`migrations/${name} of the backup is missing or was changed`);
+      throw new CannotRestoreError(`migrations/${name} of the backup is missing or was changed`);
     await client.query(inTransaction(text));
   }
 }
@@ -68,16 +68,16 @@ async function emptyTables(client: pg.Client, { tables }: BackupManifest): Promi
   const wanted = new Set(tables.map(({ name }) => name));
   const strange = [...made.filter((name) => !wanted.has(name)), ...[...wanted].filter((name) => !made.includes(name))];
   if (strange.length > 0)
-    throw new CannotRestore(`the backup's tables are not those of its migrations: ${strange.join(', ')}`);
+    throw new CannotRestoreError(`the backup's tables are not those of its migrations: ${strange.join(', ')}`);
   if (made.length > 0)
     await client.query(`truncate ${made.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`);
 }
 
 async function fill(client: pg.Client, table: BackupManifest['tables'][number], file: string): Promise<void> {
   const sums = new RowChecksums();
-  await copyIn(client, tableCopy(table, 'from stdin'), addUpChunks(readGzippedRows(file), sums)).catch(
+  await copyIn(client, tableCopySql(table, 'from stdin'), addUpChunks(readGzippedRows(file), sums)).catch(
     (error: unknown) => {
-      throw new CannotRestore(
+      throw new CannotRestoreError(
         `the table ${table.name} cannot be filled: ${error instanceof Error ? error.message : String(error)}`,
       );
     },
@@ -89,7 +89,7 @@ async function fill(client: pg.Client, table: BackupManifest['tables'][number], 
 async function compare(client: pg.Client, manifest: BackupManifest, bar?: ProgressBar): Promise<void> {
   for (const table of manifest.tables) {
     const sums = new RowChecksums();
-    for await (const chunk of copyOut(client, tableCopy(table, 'to stdout'))) sums.add(chunk as Buffer);
+    for await (const chunk of copyOut(client, tableCopySql(table, 'to stdout'))) sums.add(chunk as Buffer);
     differ(`the restored table ${table.name}`, table, sums.result());
     bar?.advance(1);
   }
@@ -97,10 +97,11 @@ async function compare(client: pg.Client, manifest: BackupManifest, bar?: Progre
     (await listProductSequences(client)).map(({ name, ...state }) => [name, JSON.stringify(state)]),
   );
   for (const { name, ...state } of manifest.sequences)
-    if (found.get(name) !== JSON.stringify(state)) throw new CannotRestore(`the sequence ${name} is not where it was`);
+    if (found.get(name) !== JSON.stringify(state))
+      throw new CannotRestoreError(`the sequence ${name} is not where it was`);
 }
 
 function differ(what: string, wanted: { rows: number; sum: string }, found: { rows: number; sum: string }): void {
   if (found.rows !== wanted.rows || found.sum !== wanted.sum)
-    throw new CannotRestore(`${what} is not what was backed up: ${found.rows} rows in place of ${wanted.rows}`);
+    throw new CannotRestoreError(`${what} is not what was backed up: ${found.rows} rows in place of ${wanted.rows}`);
 }

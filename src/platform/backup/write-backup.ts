@@ -19,14 +19,14 @@ import {
   listJobColumns,
   listProductSequences,
   listProductTables,
-  tableCopy,
+  tableCopySql,
 } from './describe-database.ts';
 import { backUpFiles } from './backed-files.ts';
 import { backupManifestFile, type BackupManifest } from './manifest.ts';
 import { RowChecksums, addUpChunks, type RowChecksum } from './row-sum.ts';
 
 /** A folder that cannot take a backup, or a database that cannot be backed up; the message says what to do. */
-export class CannotBackUp extends CommandRefusedError {
+export class CannotBackUpError extends CommandRefusedError {
   override readonly name = 'CannotBackUp';
   override readonly code = 'cannotBackUp';
 }
@@ -59,11 +59,11 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
   const partial = `${folder}.partial`;
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new CannotBackUp(
+    throw new CannotBackUpError(
       `${folder} is no folder that can be written (${error.code ?? error.message}); name a new one`,
     );
   });
-  if (found.length > 0) throw new CannotBackUp(`${folder} is not empty; name a new folder`);
+  if (found.length > 0) throw new CannotBackUpError(`${folder} is not empty; name a new folder`);
   await rm(partial, { recursive: true, force: true });
   for (const each of ['', 'tables', 'migrations', 'files'])
     await mkdir(path.join(partial, each), { recursive: true, mode: ownerOnlyModes.folder });
@@ -105,7 +105,7 @@ async function backUpTables(
   bar?: ProgressBar,
 ): Promise<DatabasePart> {
   const applied = await listAppliedMigrations(client);
-  if (applied.size === 0) throw new CannotBackUp('the database is empty: the site has never been started on it');
+  if (applied.size === 0) throw new CannotBackUpError('the database is empty: the site has never been started on it');
   await keepMigrations(folder, applied, migrations);
   const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version']);
   const [{ now, version } = { now: new Date(), version: '' }] = rows as { now: Date; version: string }[];
@@ -115,7 +115,7 @@ async function backUpTables(
   for (const shape of shapes) {
     const sum = await copyToFile(
       client,
-      tableCopy(shape, 'to stdout'),
+      tableCopySql(shape, 'to stdout'),
       path.join(folder, 'tables', `${shape.name}.copy.gz`),
     );
     tables.push({ name: shape.name, columns: [...shape.columns], ...sum });
@@ -140,7 +140,7 @@ async function keepMigrations(
   for (const [name, checksum] of applied) {
     const migration = known.find((each) => each.name === name && each.checksum === checksum);
     if (!migration)
-      throw new CannotBackUp(
+      throw new CannotBackUpError(
         `the database is not of this release (${name}); back it up with the release that serves it`,
       );
     await writeFile(path.join(folder, 'migrations', name), migration.sql, { mode: ownerOnlyModes.file });

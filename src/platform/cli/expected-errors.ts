@@ -1,5 +1,5 @@
 /** An argument that only running the command could judge, such as a file; nothing was changed. Exit code 2. */
-export class WrongArgument extends Error {
+export class WrongArgumentError extends Error {
   override readonly name: string = 'WrongArgument';
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 import { parseConfig } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
-import { CommandRefusedError, WrongArgument } from './expected-errors.ts';
+import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
 import { defineCommand } from './operator-command.ts';
 import { runCli } from './program.ts';
 
@@ -19,7 +19,7 @@ const wave = defineCommand({
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
     if (who === 'nobody') throw new Error('the hand is broken');
     if (who === 'settings') parseConfig({ PORT: 'abc' });
-    if (who === 'file') throw new WrongArgument('the file is empty');
+    if (who === 'file') throw new WrongArgumentError('the file is empty');
     if (who === 'folder') throw new CommandRefusedError('the folder is not empty');
     if (who === 'crowd')
       return {

@@ -2,7 +2,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { Refusal } from '#contracts/refusal.ts';
 import { WrongSetting } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
-import { CommandRefusedError, WrongArgument } from './expected-errors.ts';
+import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
 import type { CommandAnswer, CommandArgument, OperatorCommand } from './operator-command.ts';
 
 export interface Terminal {
@@ -234,7 +234,7 @@ function toFault(error: unknown, { wording }: CliOptions): { code: string; exit:
     return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CommandRefusedError) return { code: error.code, exit: exitCodes.refused, message };
-  if (error instanceof WrongArgument) return { code: 'argument', exit: exitCodes.usage, message };
+  if (error instanceof WrongArgumentError) return { code: 'argument', exit: exitCodes.usage, message };
   if (error instanceof WrongSetting) return { code: 'setting', exit: exitCodes.usage, message };
   return { code: 'fault', exit: exitCodes.fault, message };
 }

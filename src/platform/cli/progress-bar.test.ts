@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 
-function rendered(isTTY: boolean, total: number | null, work: (bar: ReturnType<typeof progressBar>) => void): string {
+function rendered(
+  isTTY: boolean,
+  total: number | null,
+  work: (bar: ReturnType<typeof createProgressBar>) => void,
+): string {
   let out = '';
-  const bar = progressBar({ isTTY, write: (text) => (out += text) }, total);
+  const bar = createProgressBar({ isTTY, write: (text) => (out += text) }, total);
   work(bar);
   bar.end();
   return out.replace(/\d+ s/g, 'N s');

@@ -14,7 +14,7 @@ const stepsPerLine = 1_000;
  * Redraws one line on a terminal; into a file, writes a line for each tenth. Where the total is not known, counts the
  * steps of each part.
  */
-export function progressBar(
+export function createProgressBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
   total: number | null,
 ): ProgressBar {

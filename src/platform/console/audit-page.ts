@@ -66,7 +66,7 @@ function* buildConditions({ actorId, action, subjectKind, subjectId, from, to }:
 }
 
 /** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */
-export const auditList: StaffList<SelectedRow<typeof line>, AuditLineView, AuditFilters, 'at'> = {
+export const staffAuditList: StaffList<SelectedRow<typeof line>, AuditLineView, AuditFilters, 'at'> = {
   name: 'platform.auditLog',
   from: sql`audit_entry`,
   id: entry.id,

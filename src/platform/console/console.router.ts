@@ -4,11 +4,11 @@ import { codeText } from '#contracts/text.ts';
 import { SeedProgress, listSeedProgress } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
-import { auditList, AuditPage, AuditPageInput } from './audit-page.ts';
+import { staffAuditList, AuditPage, AuditPageInput } from './audit-page.ts';
 import { loadStaffPage } from './staff-list.ts';
 import { listDeadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
 import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
-import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
+import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJobInput } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
 const QueueInput = z.object({ queue: codeText().min(1).max(200), reason: StaffReasonInput });
@@ -20,7 +20,7 @@ export const consoleRouter = router({
     .input(AuditPageInput)
     .output(AuditPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(auditList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffAuditList, filters, { cursor, limit, sort }, ctx),
     ),
   queues: adminQuery('platform.jobs')
     .output(rows(QueueView))
@@ -33,7 +33,7 @@ export const consoleRouter = router({
     .output(DeadJobsPage)
     .query(({ ctx, input }) => listDeadJobs(ctx.db, ctx.cursors, input, ctx.now)),
   retryJob: adminCommand('platform.jobs')
-    .input(SettleDeadJob)
+    .input(SettleDeadJobInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -42,7 +42,7 @@ export const consoleRouter = router({
       }),
     ),
   dropJob: adminCommand('platform.jobs')
-    .input(SettleDeadJob)
+    .input(SettleDeadJobInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -24,5 +24,5 @@ export function* isMadeBetweenSql(
  * The rows made since a moment, as a test of what another index finds: a range of the key would be read through for a
  * few rows.
  */
-export const isMadeSince = (id: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
+export const isMadeSinceSql = (id: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
   sql`(${id} >= ${lowestId(moment.getTime())}::uuid) is true`;

@@ -6,7 +6,7 @@ import type { IdentifiedRow, StaffList } from './staff-list.ts';
 import {
   allConditionsSql,
   toListTotal,
-  countUpTo,
+  countUpToSql,
   columnsInDirectionSql,
   toStaffSortOrder,
   loadStaffRows,
@@ -34,7 +34,7 @@ async function countFinds<Filters>(
   most = maxCountedRows,
 ): Promise<number> {
   const counted = selectList({
-    count: countUpTo(list.from, allConditionsSql(list.conditions(filters, now, { since })), most),
+    count: countUpToSql(list.from, allConditionsSql(list.conditions(filters, now, { since })), most),
   });
   const { rows } = await query`select ${counted}`.execute(db);
   return rows[0]?.count ?? 0;

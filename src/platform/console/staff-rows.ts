@@ -80,7 +80,7 @@ export async function loadStaffRows<Row extends IdentifiedRow, Item, Filters, Ke
 }
 
 /** The number of rows, up to one more than `most`. */
-export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = maxCountedRows) =>
+export const countUpToSql = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = maxCountedRows) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most + 1}) as listed)`;
 
 export const toListTotal = (count: number): ListTotal => ({
@@ -94,7 +94,7 @@ export async function countStaffRows<Row extends IdentifiedRow, Item, Filters, K
   { db, now }: Pick<StaffListContext, 'db' | 'now'>,
 ): Promise<ListTotal> {
   const find = list.foundBy?.(filters) ? {} : undefined;
-  const counting = countUpTo(list.from, allConditionsSql(list.conditions(filters, now, find)));
+  const counting = countUpToSql(list.from, allConditionsSql(list.conditions(filters, now, find)));
   const isLong = list.isLong?.(filters, now);
   const counted = selectList({
     count: isLong ? sql<number>`case when ${isLong} then ${maxCountedRows + 1} else ${counting} end` : counting,

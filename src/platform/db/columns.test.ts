@@ -3,7 +3,7 @@ import { sql, type Kysely, type ReferenceExpression } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { anySql, jsonbSql, entityColumns, orNull, type Columns, type Row } from './columns.ts';
+import { anySql, jsonbSql, entityColumns, orNullSql, type Columns, type Row } from './columns.ts';
 import { compactSelectList, query, selectList, selectLists, type SelectedRow } from './query.ts';
 import { openTables } from './tables.ts';
 import { arrayColumn } from './quoted-array.ts';
@@ -74,7 +74,7 @@ describe('a template with columns of an entity', () => {
 
   it('makes one row of several lists', async () => {
     const other = entityColumns(Shelf, 'other');
-    const joined = selectList({ otherLevel: orNull(other.level) });
+    const joined = selectList({ otherLevel: orNullSql(other.level) });
     const { rows } = await query`
       select ${list}, ${joined} from shelf left join shelf other on ${other.id} = ${shelf.id} and ${other.level} > 0`.execute(
       db,

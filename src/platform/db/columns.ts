@@ -32,7 +32,7 @@ export function entityColumns<E extends Entity>(entity: E, alias: string = entit
 const inSnakeCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Makes the column's type nullable, for a left join that may have found no row. */
-export const orNull = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
+export const orNullSql = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
 
 /** `= any(…)`: one parameter for a whole list, so that the statement's text does not change with its length. */
 export const anySql = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
@@ -41,5 +41,5 @@ export const anySql = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[
 export const jsonbSql = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
 
 /** A JSON array with one item for each row: `(select json_agg(item order by …) from … where …)`, empty for no rows. */
-export const jsonList = <T>(item: RawBuilder<T>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+export const jsonListSql = <T>(item: RawBuilder<T>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<T[]>`(select coalesce(json_agg(${item} order by ${order}), '[]'::json) ${rows})`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCursors } from './cursor.ts';
+import { createCursorCodec } from './cursor.ts';
 
-const cursors = createCursors({ keyFor: (purpose) => `key of ${purpose}` });
+const cursors = createCursorCodec({ keyFor: (purpose) => `key of ${purpose}` });
 const list = { list: 'tests.newest', sort: 'newest', category: 'tools' };
 
 describe('a cursor', () => {
@@ -23,7 +23,7 @@ describe('a cursor', () => {
     },
   );
   it('signed with another key is refused', () => {
-    const foreign = createCursors({ keyFor: () => 'another key' });
+    const foreign = createCursorCodec({ keyFor: () => 'another key' });
     expect(() => cursors.read(list, foreign.write(list, [1]))).toThrow('platform.staleCursor');
   });
 });

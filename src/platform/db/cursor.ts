@@ -13,7 +13,7 @@ export interface CursorCodec {
 }
 
 /** Signs cursors and binds them to their list, so that a client can neither forge one nor use it for another list. */
-export function createCursors(secrets: Secrets): CursorCodec {
+export function createCursorCodec(secrets: Secrets): CursorCodec {
   const key = secrets.keyFor('cursor');
   const sign = (list: unknown, body: string) =>
     createHmac('sha256', key)

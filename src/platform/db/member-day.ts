@@ -14,15 +14,15 @@ const midnightAfter = (moment: RawBuilder<Date>, timeZone: string) => {
 };
 
 /** SQL condition: the day that ends at this column is over. */
-export const isDayOver = (dayEndsAt: RawBuilder<Date>, now: Date): RawBuilder<boolean> =>
+export const isDayOverSql = (dayEndsAt: RawBuilder<Date>, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${dayEndsAt} <= ${now}`;
 
 /** SQL value: the end of a member's first day. */
-export const firstDayEnd = (now: Date, timeZone: string): RawBuilder<Date> =>
+export const firstDayEndSql = (now: Date, timeZone: string): RawBuilder<Date> =>
   midnightAfter(sql<Date>`${now}::timestamptz`, timeZone);
 
 /** SQL value: the end of the day that begins after the one that ends at this column; a null there is ignored. */
-export const nextDayEnd = (dayEndsAt: RawBuilder<Date>, now: Date, timeZone: string): RawBuilder<Date> =>
+export const nextDayEndSql = (dayEndsAt: RawBuilder<Date>, now: Date, timeZone: string): RawBuilder<Date> =>
   midnightAfter(sql<Date>`greatest(${now}::timestamptz, ${dayEndsAt} + ${shortestDay})`, timeZone);
 
 const hour = 3_600_000;

@@ -38,7 +38,7 @@ export function findTakenKey(error: unknown): string | undefined {
  * ISO 8601 writes years before 0 and after 9999 with a sign and six digits, which PostgreSQL takes for another form
  * (22007) or for a time zone (22009).
  */
-export const isOutOfRange = (error: unknown): boolean =>
+export const isOutOfRangeError = (error: unknown): boolean =>
   ['22003', '22007', '22008', '22009'].includes(findPostgresError(error)?.code ?? '');
 
 /**

@@ -4,7 +4,7 @@ import { query, selectList } from './query.ts';
 import { queryOnConnection } from './rows-on.ts';
 
 /** The database cannot be renamed; the message names the remedy. */
-export class CannotSetAside extends Error {
+export class CannotSetAsideError extends Error {
   override readonly name = 'CannotSetAside';
 }
 
@@ -26,12 +26,14 @@ export async function setAsideDatabase(url: string, now: Date): Promise<string> 
     await client.query(`alter database ${from} rename to ${to}`);
     await client.query(`create database ${from} template template0 encoding 'UTF8'`).catch(async (error: Error) => {
       await client.query(`alter database ${to} rename to ${from}`);
-      throw new CannotSetAside(`an empty database "${name}" could not be made (${error.message}); nothing was changed`);
+      throw new CannotSetAsideError(
+        `an empty database "${name}" could not be made (${error.message}); nothing was changed`,
+      );
     });
     return aside;
   } catch (error) {
     if ((error as { code?: string }).code !== '55006') throw error;
-    throw new CannotSetAside(`processes are connected to the database "${name}": stop them first`);
+    throw new CannotSetAsideError(`processes are connected to the database "${name}": stop them first`);
   } finally {
     await client.end();
   }
@@ -60,7 +62,7 @@ async function requireRights(client: pg.Client, name: string): Promise<void> {
     query`select ${rightsOn(name)} from pg_roles where rolname = current_user`,
   );
   if (!who?.isOwner || !who.mayCreate)
-    throw new CannotSetAside(
+    throw new CannotSetAsideError(
       `the user "${who?.user ?? ''}" of DATABASE_URL may not rename and create databases: ` +
         `make an empty database yourself and name it in DATABASE_URL`,
     );

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import { requireSubjectOfOthers } from '../audit/concern-others.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dispatchQueue, toEventEnvelope } from '../events/envelope.ts';
+import { dispatchEventJobRef, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
 import { findJobShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { toEnvelope } from '../jobs/job-envelope.ts';
-import { mailDelivery } from '../mail/delivery.ts';
+import { deliverMailJobRef } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { deferredSql, deferBossStatements } from './deferred.ts';
@@ -99,11 +99,11 @@ async function runOnce<T>(host: Host, origin: TransactionOrigin, work: (unit: Un
       traceId: origin.traceId,
       config: host.config,
       hasPage: (path) => host.hasPage(db, now, path),
-      publish: (event, payload) => enqueue(dispatchQueue, toEventEnvelope(event, payload, now)),
+      publish: (event, payload) => enqueue(dispatchEventJobRef, toEventEnvelope(event, payload, now)),
       enqueue,
       mail(email, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
-        enqueue(mailDelivery, {
+        enqueue(deliverMailJobRef, {
           mailId,
           letter: email.name,
           to,
@@ -139,7 +139,7 @@ async function insertJobs(host: Host, db: ReturnType<typeof toKysely>, jobs: rea
     }));
     const boss = deferBossStatements(fromKysely(db));
     await host.boss.insert(queue, inserts, {
-      db: queue === dispatchQueue.name ? prepareBossStatements(boss) : boss,
+      db: queue === dispatchEventJobRef.name ? prepareBossStatements(boss) : boss,
       returnId: false,
     });
   }

@@ -4,7 +4,7 @@ import { formatFinding, type DoctorFinding } from './finding.ts';
 import { checkUserRights, checkServer } from './postgres.ts';
 
 /** A database in which the product cannot be set up; the message names the remedies. */
-export class UnfitDatabase extends Error {
+export class UnfitDatabaseError extends Error {
   override readonly name = 'UnfitDatabase';
 
   constructor(findings: readonly DoctorFinding[]) {
@@ -24,6 +24,6 @@ export async function refuseUnfitDatabase(underCheck: DatabaseUnderCheck, say: (
   const findings = await runConnectedChecks(underCheck, [checkServer, checkUserRights]);
   const bad = findings.filter(({ verdict }) => verdict === 'bad');
   const obstacles = bad.filter(({ about }) => needed.includes(about));
-  if (obstacles.length > 0) throw new UnfitDatabase(obstacles);
+  if (obstacles.length > 0) throw new UnfitDatabaseError(obstacles);
   for (const finding of bad) say(formatFinding(finding));
 }

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isOutOfRange, findUnavailability, findViolatedConstraint } from '../db/postgres-errors.ts';
+import { isOutOfRangeError, findUnavailability, findViolatedConstraint } from '../db/postgres-errors.ts';
 import { buildInvalidInputRefusal } from './parse-input.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -34,7 +34,7 @@ export function toRefusal(error: unknown, constraints: ConstraintRefusals): Refu
   if (error instanceof Refusal) return error;
   const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
-  if (isOutOfRange(error)) return platformErrors.invalidInput();
+  if (isOutOfRangeError(error)) return platformErrors.invalidInput();
   if (findUnavailability(error)) return Object.assign(platformErrors.unavailable(), { cause: error });
   if (error instanceof TRPCError) return refusalOfTransport(error, constraints);
   return undefined;

@@ -2,7 +2,7 @@ import { fromKysely } from 'pg-boss';
 import { createHash } from 'node:crypto';
 import { toEnvelope } from '../jobs/job-envelope.ts';
 import { defineBatchJob } from '../jobs/define-job.ts';
-import { dispatchQueue, toHandlerQueue } from './envelope.ts';
+import { dispatchEventJobRef, toHandlerQueue } from './envelope.ts';
 import { listSubscribers, listSubscribedQueues } from './subscriptions.ts';
 
 /**
@@ -10,8 +10,8 @@ import { listSubscribers, listSubscribedQueues } from './subscriptions.ts';
  * the newer release's handlers, whose jobs then wait for its workers. A job's id is derived from event and handler, so
  * that a retry after a crash adds no second job.
  */
-export const dispatchEvent = defineBatchJob({
-  ...dispatchQueue,
+export const dispatchEventJob = defineBatchJob({
+  ...dispatchEventJobRef,
   retryLimit: 20,
   concurrency: 2,
   batchSize: 50,

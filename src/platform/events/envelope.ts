@@ -28,7 +28,7 @@ export const toEventEnvelope = <Payload>(
 /**
  * The outbox: one job per event, written in the transaction that published it and expanded to its handlers by a worker.
  */
-export const dispatchQueue: JobReference<EventEnvelope> = { name: 'events.dispatch', schema: EventEnvelope };
+export const dispatchEventJobRef: JobReference<EventEnvelope> = { name: 'events.dispatch', schema: EventEnvelope };
 
 /** The queue of one handler of one event. */
 export const toHandlerQueue = (handlerName: string): string => `on.${handlerName}`;

@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import { createQueues } from '../jobs/boss.ts';
 import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
-import { dispatchEvent } from './dispatch-event.job.ts';
+import { dispatchEventJob } from './dispatch-event.job.ts';
 import { toHandlerQueue, type EventEnvelope } from './envelope.ts';
 import { toSubscriberJob } from './handle-event.ts';
 import { jobOnEvent, onEvent, type EventSubscriber } from './on-event.ts';
@@ -60,7 +60,7 @@ const toCount = toHandlerQueue('tests.count');
 describe('an event', () => {
   it('goes to each handler that names it, and to those only once however often it is dispatched', async () => {
     const event = envelope(1);
-    for (let time = 0; time < 3; time += 1) await runJob(host, dispatchEvent, 'a', row(event));
+    for (let time = 0; time < 3; time += 1) await runJob(host, dispatchEventJob, 'a', row(event));
     const { rows } = await sql`select name, data from pgboss.job where name like 'on.tests.%'`.execute(world.db);
     expect(rows).toEqual([{ name: toCount, data: row(event) }]);
   });
@@ -95,7 +95,7 @@ describe('events of a handler that takes several at once', () => {
   it('are dispatched and handled together, each once', async () => {
     await deploy(counting, atOnce);
     const events = [many(20), many(21), many(22)];
-    await runJobs(makeRelease(counting, atOnce), dispatchEvent, rowsOf(events));
+    await runJobs(makeRelease(counting, atOnce), dispatchEventJob, rowsOf(events));
     for (const event of events) expect(await queuesWith(event)).toContain(toHandlerQueue('tests.atOnce'));
     const [first, ...others] = events;
     await runJobs(host, job, rowsOf([first as EventEnvelope]));
@@ -128,7 +128,7 @@ describe('a job that an event starts', () => {
   it('gets the events that wait at once, and may get one again, since none is recorded as handled', async () => {
     await deploy(start);
     const events = [startedEvent(30), startedEvent(31)];
-    await runJobs(makeRelease(start), dispatchEvent, toRows(events));
+    await runJobs(makeRelease(start), dispatchEventJob, toRows(events));
     for (const event of events) expect(await queuesWith(event)).toEqual([toHandlerQueue('tests.start')]);
     await runJobs(host, toSubscriberJob(start), toRows(events));
     await runJobs(host, toSubscriberJob(start), toRows(events.slice(1)));
@@ -153,7 +153,7 @@ describe('while a release with a new handler is put in place', () => {
   it('what a worker of the old one expands reaches the new handler too, and waits for a worker that has it', async () => {
     await deploy(counting, added);
     const event = envelope(3);
-    await runJob(makeRelease(counting), dispatchEvent, 'd', row(event));
+    await runJob(makeRelease(counting), dispatchEventJob, 'd', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
     await runJob(makeRelease(counting, added), toSubscriberJob(added), 'e', row(event));
     expect(
@@ -168,7 +168,7 @@ describe('while a release with a new handler is put in place', () => {
   it('a start of the old one, or its return for good, takes nothing from the new one and is not held up by it', async () => {
     await deploy(counting);
     const event = envelope(4);
-    await runJob(makeRelease(counting), dispatchEvent, 'f', row(event));
+    await runJob(makeRelease(counting), dispatchEventJob, 'f', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
   });
 });
@@ -181,9 +181,10 @@ describe('a handler that is ending', () => {
   it('hears nothing new from any worker, and works off what is left', async () => {
     await deploy(leaving);
     const [left, late, last] = [leftEvent(5), leftEvent(6), leftEvent(7)];
-    await runJob(makeRelease(leaving), dispatchEvent, 'g', row(left));
+    await runJob(makeRelease(leaving), dispatchEventJob, 'g', row(left));
     await deploy(ending);
-    for (const each of [makeRelease(leaving), makeRelease(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
+    for (const each of [makeRelease(leaving), makeRelease(ending)])
+      await runJob(each, dispatchEventJob, 'h', row(late));
     expect([await queuesWith(left), await queuesWith(late)]).toEqual([[toHandlerQueue('tests.leaving')], []]);
     await runJob(makeRelease(ending), toSubscriberJob(ending), 'i', row(left));
     expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
@@ -191,7 +192,7 @@ describe('a handler that is ending', () => {
     );
     // A process of the old release starts once more; the new release's workers ignore its subscription.
     await deploy(leaving);
-    await runJob(makeRelease(ending), dispatchEvent, 'j', row(last));
+    await runJob(makeRelease(ending), dispatchEventJob, 'j', row(last));
     expect(await queuesWith(last)).toEqual([]);
   });
 });

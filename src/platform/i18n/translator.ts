@@ -32,7 +32,7 @@ export function getCatalogue(locale: Locale): Catalogue {
  * Translates on the server: `translatorFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. Emails
  * name settings without being handed them.
  */
-export function translatorFor(locale: Locale, settings: TextSettings = {}): Translate {
+export function createTranslator(locale: Locale, settings: TextSettings = {}): Translate {
   const catalogue = getCatalogue(locale);
   return (id, values) => {
     if (!catalogue.has(id)) throw new Error(`no words for ${id} in ${locale}`);

@@ -1,17 +1,17 @@
-import { dispatchEvent } from '../events/dispatch-event.job.ts';
+import { dispatchEventJob } from '../events/dispatch-event.job.ts';
 import { toSubscriberJob } from '../events/handle-event.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
-import { sweepPlatform } from './sweep-platform.job.ts';
+import { sweepPlatformJob } from './sweep-platform.job.ts';
 
 /** Every job of the product: the modules' jobs, one per event handler, and the platform's. */
 export const listJobs = (
   modules: readonly ModuleDefinition[],
   platformJobs: readonly JobDefinition[],
 ): JobDefinition[] => [
-  dispatchEvent,
-  sweepPlatform,
+  dispatchEventJob,
+  sweepPlatformJob,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
   ...listSubscribers(modules).map(toSubscriberJob),

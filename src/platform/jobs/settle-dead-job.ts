@@ -8,11 +8,15 @@ import type { Unit } from '../db/unit.ts';
 /** An administrator's reason for an action, recorded in the audit log. */
 export const StaffReasonInput = proseText().min(5).max(500);
 
-export const SettleDeadJob = z.object({ id: z.uuid(), queue: codeText().min(1).max(200), reason: StaffReasonInput });
-export type SettleDeadJob = z.infer<typeof SettleDeadJob>;
+export const SettleDeadJobInput = z.object({
+  id: z.uuid(),
+  queue: codeText().min(1).max(200),
+  reason: StaffReasonInput,
+});
+export type SettleDeadJobInput = z.infer<typeof SettleDeadJobInput>;
 
 /** Refuses when the job is no longer dead, so that two administrators do not settle it twice. */
-async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJob): Promise<void> {
+async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJobInput): Promise<void> {
   const { rows } =
     await sql`select from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(
       unit.db,
@@ -20,7 +24,7 @@ async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJob): Promise<vo
   if (rows.length === 0) throw platformErrors.notFound();
 }
 
-const toAuditLine = (action: string, { id, queue, reason }: SettleDeadJob) => ({
+const toAuditLine = (action: string, { id, queue, reason }: SettleDeadJobInput) => ({
   action,
   subject: { kind: 'job', id },
   before: { queue },
@@ -28,14 +32,14 @@ const toAuditLine = (action: string, { id, queue, reason }: SettleDeadJob) => ({
 });
 
 /** Retries a dead job with its full number of retries. */
-export async function retryDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
+export async function retryDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJobInput): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.retry(job.queue, job.id, { db: fromKysely(unit.db) });
   unit.audit(toAuditLine('platform.jobRetried', job));
 }
 
 /** Deletes a dead job; its work is never done. */
-export async function dropDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
+export async function dropDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJobInput): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.deleteJob(job.queue, job.id, { db: fromKysely(unit.db) });
   unit.audit(toAuditLine('platform.jobDropped', job));

@@ -15,7 +15,7 @@ const deadJobSeconds = 90 * 86_400;
  * Deletes expired idempotency records, records of handled events and rate limits. Extends the retention of dead jobs,
  * so that staff can settle them, and renews the event subscriptions of this release's handlers.
  */
-export const sweepPlatform = defineJob({
+export const sweepPlatformJob = defineJob({
   name: 'platform.sweep',
   schema: z.object({}),
   schedule: '11 * * * *',

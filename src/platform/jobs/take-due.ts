@@ -27,7 +27,7 @@ const atOnce = 200;
  * Finds due rows in a table with an `id`, by the column that holds the due time.
  * @param rows `from … where …`, to which the keyset condition of the next page is added
  */
-export const findDue =
+export const createDueFinder =
   <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
   async (after, limit) => {
     const place = isAfterPositionSql(

@@ -20,7 +20,7 @@ export type MailDelivery = z.infer<typeof MailDelivery>;
  * The job that `unit.mail` enqueues. Its implementation is `mailDeliver`; a command need not know how emails are
  * composed.
  */
-export const mailDelivery = {
+export const deliverMailJobRef = {
   name: 'mail.deliver',
   schema: MailDelivery,
   shareOf: ({ to }: MailDelivery) => to.address.toLowerCase(),

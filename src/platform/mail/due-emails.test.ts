@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { mailDelivery } from './delivery.ts';
+import { deliverMailJobRef } from './delivery.ts';
 
 const world = await testWorld();
 
@@ -9,7 +9,7 @@ it('an email about a deadline is not sent once that has passed, and every email 
   const now = world.clock.now().getTime();
   const send = (hours: number) =>
     world.transaction(async (unit) =>
-      unit.enqueue(mailDelivery, {
+      unit.enqueue(deliverMailJobRef, {
         mailId: newId(EventId),
         letter: 'members.closingReminder',
         to: { address: `in${hours}@example.org` },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '../db/unit.ts';
 import { typedTables } from '../tables.ts';
-import { mailDelivery } from './delivery.ts';
+import { deliverMailJobRef } from './delivery.ts';
 
 /**
  * Deletes what is stored about emails to an address: the records, the demo mailbox's copies, and the data of finished
@@ -13,6 +13,6 @@ export async function forgetEmails(unit: Unit, address: string): Promise<void> {
   await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address).execute();
   await typedTables(unit.db).deleteFrom('mailbox_message').where('to_address', '=', address).execute();
   await sql`
-    delete from pgboss.job where name = ${mailDelivery.name} and state in ('completed', 'cancelled', 'failed')
+    delete from pgboss.job where name = ${deliverMailJobRef.name} and state in ('completed', 'cancelled', 'failed')
       and data->'data'->'to'->>'address' = ${address}`.execute(unit.db);
 }

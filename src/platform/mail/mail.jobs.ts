@@ -6,10 +6,10 @@ import { defineJob } from '../jobs/define-job.ts';
 import { PutOffJobError } from '../jobs/put-off.ts';
 import { typedTables } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailDelivery, type MailDelivery } from './delivery.ts';
+import { deliverMailJobRef, type MailDelivery } from './delivery.ts';
 import { RelayUnreachable } from './reach-relay.ts';
 import { findPausedAddress, recordReturnedEmail } from './returns/held-addresses.ts';
-import { UnknownRecipient } from './smtp-pool.ts';
+import { UnknownRecipientError } from './smtp-pool.ts';
 
 const recordDays = 90;
 const mailboxDays = 30;
@@ -21,7 +21,7 @@ const addressDays = 365;
  * retry.
  */
 export const deliverMailJob = defineJob({
-  ...mailDelivery,
+  ...deliverMailJobRef,
   retryLimit: 12,
   concurrency: 4,
   async run({ host, db, log, now, transaction }, delivery) {
@@ -42,7 +42,7 @@ export const deliverMailJob = defineJob({
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {
         if (error instanceof RelayUnreachable) throw new PutOffJobError(error.retrySeconds, { cause: error });
-        if (!(error instanceof UnknownRecipient)) throw error;
+        if (!(error instanceof UnknownRecipientError)) throw error;
         await transaction((unit) => recordUnknown(unit, delivery));
         return 'unknownRecipient';
       },

@@ -7,13 +7,13 @@ import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailDelivery } from './delivery.ts';
-import { mailboxMailer } from './mailbox-mailer.ts';
+import { createMailboxMailer } from './mailbox-mailer.ts';
 import type { Mailer } from './mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
 
 const world = await testWorld();
 const sink = await smtpSink();
-const smtp = smtpMailer(sink.url);
+const smtp = createSmtpMailer(sink.url);
 afterAll(async () => {
   await smtp.close();
   await sink.close();
@@ -89,7 +89,7 @@ describe('a letter by SMTP', () => {
 describe('the built-in mailbox', () => {
   it('keeps a letter once, however often it is delivered', async () => {
     const mail = await compose(posted());
-    const mailbox = mailboxMailer(world.db);
+    const mailbox = createMailboxMailer(world.db);
     await mailbox.send(mail);
     await mailbox.send(mail);
     const { rows } = await sql`select subject from mailbox_message where id = ${mail.id}`.execute(world.db);
@@ -97,7 +97,7 @@ describe('the built-in mailbox', () => {
   });
   it('is emptied of old letters, and records are forgotten after ninety days', async () => {
     const { purgeMailJob } = await import('./mail.jobs.ts');
-    await deliver(posted(), mailboxMailer(world.db));
+    await deliver(posted(), createMailboxMailer(world.db));
     world.clock.advance({ hours: 24 * 91 });
     await world.transaction(async (unit) => unit.enqueue(purgeMailJob, {}));
     await world.work();

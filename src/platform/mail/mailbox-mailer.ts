@@ -5,7 +5,7 @@ import { typedTables } from '../tables.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Stores emails in the demo's mailbox. A repeated delivery of the same email changes nothing. */
-export const mailboxMailer = (db: Db): Mailer => ({
+export const createMailboxMailer = (db: Db): Mailer => ({
   send: async (mail) => {
     await typedTables(db)
       .insertInto('mailbox_message')

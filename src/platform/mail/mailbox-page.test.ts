@@ -4,11 +4,11 @@ import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { mailboxMailer } from './mailbox-mailer.ts';
-import { mailboxRouter } from './mailbox-page.ts';
+import { createMailboxMailer } from './mailbox-mailer.ts';
+import { createMailboxRouter } from './mailbox-page.ts';
 
 const world = await testWorld();
-const server = createServer(express().use(mailboxRouter(world.db)));
+const server = createServer(express().use(createMailboxRouter(world.db)));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -17,7 +17,7 @@ const page = async (address: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-const mailbox = mailboxMailer(world.db);
+const mailbox = createMailboxMailer(world.db);
 async function receive(address: string, subject: string): Promise<string> {
   const id = newId(EventId);
   const html = `<p>To ${address}</p><a href="/auth" target="_blank">Go</a>`;

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import type { Config } from '../config/config.ts';
-import { translatorFor } from '../i18n/translator.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import type { Db } from '../db/db.ts';
 import { renderEmailPage, renderMailboxPage, renderMissingEmailPage } from './mailbox-html.ts';
 import { findMailboxEmail, listMailboxLines } from './mailbox.queries.ts';
@@ -21,7 +21,7 @@ export const hasMailbox = (config: Pick<Config, 'APP_MODE' | 'SMTP_URL'>): boole
  * The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only, because it shows the emails of
  * all members.
  */
-export function mailboxRouter(db: Db): Router {
+export function createMailboxRouter(db: Db): Router {
   const router = Router();
   router.get('/', async (request, response) => {
     const to =
@@ -53,7 +53,7 @@ function toReader(request: Request) {
   const languages = locales.map((locale) => locale.slice(0, 2));
   const wanted = request.acceptsLanguages(languages);
   const locale: Locale = locales.find((known) => wanted && known.startsWith(wanted)) ?? defaultLocale;
-  return { locale, words: translatorFor(locale) };
+  return { locale, words: createTranslator(locale) };
 }
 
 function send(response: Response, policy: string, html: string): void {

@@ -12,7 +12,10 @@ import type { Mount } from '../module/define-module.ts';
  * an email.
  * @param stop refuses a link that is invalid or whose address was deleted, which is answered with 404
  */
-export const oneClickMount = (path: string, stop: (unit: Unit, host: Host, token: string) => Promise<void>): Mount => ({
+export const createOneClickMount = (
+  path: string,
+  stop: (unit: Unit, host: Host, token: string) => Promise<void>,
+): Mount => ({
   path,
   counts: 'failures',
   takesAnyOrigin: true,

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Mailer } from './mailer.ts';
-import { relayOfMailer, type Relay } from './relay.ts';
+import { createMailerRelay, type Relay } from './relay.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'CAMPAIGN_SMTP_URL' | 'CAMPAIGN_CONNECTIONS'>;
 
@@ -22,9 +22,9 @@ export function openRelays(config: Settings, mailer: Mailer, isReplaced: boolean
     .map((url) => url.trim())
     .filter((url) => url !== '');
   const open = async (): Promise<readonly Relay[]> => {
-    if (urls.length === 0) return [relayOfMailer(mailer, config.CAMPAIGN_CONNECTIONS)];
-    const { smtpRelay } = await import('./smtp-relay.ts');
-    return urls.map((url) => smtpRelay(url, config.CAMPAIGN_CONNECTIONS));
+    if (urls.length === 0) return [createMailerRelay(mailer, config.CAMPAIGN_CONNECTIONS)];
+    const { createSmtpRelay } = await import('./smtp-relay.ts');
+    return urls.map((url) => createSmtpRelay(url, config.CAMPAIGN_CONNECTIONS));
   };
   return {
     open: () => (opened ??= open()),

@@ -8,11 +8,11 @@ import { EventId, newId } from '#contracts/ids.ts';
 import { startWork } from '../jobs/work.ts';
 import { createLog } from '../log/log.ts';
 import { findFreePort } from '../postgres/free-port.ts';
-import { DeadlinePassed } from '../outgoing/deadline.ts';
-import { mailDelivery } from './delivery.ts';
+import { DeadlinePassedError } from '../outgoing/deadline.ts';
+import { deliverMailJobRef } from './delivery.ts';
 import { deliverMailJob } from './mail.jobs.ts';
 import { trackRelayReach, RelayUnreachable } from './reach-relay.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
 
 const world = await testWorld();
@@ -30,7 +30,7 @@ const mail = (id: string) => ({
 const enqueue = (count: number) =>
   world.transaction(async (unit) => {
     for (let n = 1; n <= count; n += 1)
-      unit.enqueue(mailDelivery, {
+      unit.enqueue(deliverMailJobRef, {
         mailId: newId(EventId),
         letter: 'identity.confirmAddress',
         to: { address: `reader${n}@example.org` },
@@ -54,7 +54,7 @@ describe('a mail server that is dead for 2,000 recipients', () => {
   it('writes at most 20 lines, uses no try of any email, and each goes once when it is back', async () => {
     const port = await findFreePort();
     const lines: string[] = [];
-    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
     const log = createLog({ LOG_LEVEL: 'info', ROLE: 'worker' }, { write: (line) => void lines.push(line) });
     await enqueue(2_000);
     stop = await startWork({ ...world.host, mailer, log }, [deliverMailJob]);
@@ -165,7 +165,7 @@ describe('a mail server that answers a byte at a time', () => {
     const { port } = server.address() as AddressInfo;
     const limits = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 60_000, mailMs: 1_000 };
     const pool = openSmtpPool(`smtp://127.0.0.1:${port}`, 1, limits);
-    await expect(pool.send(mail('first'))).rejects.toThrow(DeadlinePassed);
+    await expect(pool.send(mail('first'))).rejects.toThrow(DeadlinePassedError);
     await pool.send(mail('second'));
     expect(sink.letters.map(({ subject }) => subject)).toEqual(['second']);
     pool.close();

@@ -21,7 +21,7 @@ export interface Relay {
 }
 
 /** Hands emails to the demo's mailbox, where a repeat changes nothing: an email that failed is always put off. */
-export const relayOfMailer = (mailer: Mailer, connections: number): Relay => ({
+export const createMailerRelay = (mailer: Mailer, connections: number): Relay => ({
   name: 'mailbox',
   connections,
   send: (mail) =>

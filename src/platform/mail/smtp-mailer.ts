@@ -7,7 +7,7 @@ import {
   isRecipientUnknown,
   isServerAway,
   openSmtpPool,
-  UnknownRecipient,
+  UnknownRecipientError,
   type SmtpError,
   type SmtpLimits,
 } from './smtp-pool.ts';
@@ -17,14 +17,14 @@ const connections = 3;
 /**
  * Sends by SMTP over a small pool of connections. A refusal of the mail server is an error, so that the job retries.
  */
-export function smtpMailer(url: string, limits?: SmtpLimits): Mailer {
+export function createSmtpMailer(url: string, limits?: SmtpLimits): Mailer {
   const pool = openSmtpPool(url, connections, limits);
   const reach = trackRelayReach();
   const send = async (mail: Parameters<Mailer['send']>[0]) => {
     await pool.send(mail).catch((error: unknown) => {
       // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
       const message = hideEmailAddresses(error instanceof Error ? error.message : String(error));
-      if (isRecipientUnknown(error as SmtpError)) throw new UnknownRecipient(message);
+      if (isRecipientUnknown(error as SmtpError)) throw new UnknownRecipientError(message);
       throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpError) });
     });
   };

@@ -111,7 +111,7 @@ export function isServerAway({ code = '', command = '', responseCode, message = 
 }
 
 /** The server refuses the recipient for good: there is no such mailbox. */
-export class UnknownRecipient extends Error {
+export class UnknownRecipientError extends Error {
   override readonly name = 'UnknownRecipient';
 }
 

@@ -5,7 +5,7 @@ import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpError } from '
 const beforeMessage = new Set(['EENVELOPE', 'EPROXY', 'EREQUIRETLS', 'ESTREAM']);
 
 /** Sends emails to many over a pool of connections, one email at a time on each. */
-export function smtpRelay(url: string, connections: number): Relay {
+export function createSmtpRelay(url: string, connections: number): Relay {
   const pool = openSmtpPool(url, connections);
   return {
     name: new URL(url).host,

@@ -1,5 +1,5 @@
 /** A call outside took longer than it may in all, however lively its connection was. */
-export class DeadlinePassed extends Error {
+export class DeadlinePassedError extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
@@ -12,7 +12,7 @@ export class DeadlinePassed extends Error {
 export async function withinDeadline<T>(milliseconds: number, call: Promise<T>, abandon: () => void): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new DeadlinePassed(`no complete answer within ${milliseconds / 1_000} s`));
+    reject(new DeadlinePassedError(`no complete answer within ${milliseconds / 1_000} s`));
     abandon();
   }, milliseconds);
   // Abandoned, the call fails as well, after no one waits for it.

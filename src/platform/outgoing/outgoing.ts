@@ -9,19 +9,19 @@ import { typedTables } from '../tables.ts';
  * is closed after a restore, whose site would otherwise send again what the lost one has sent, beside it.
  */
 
-export interface OutgoingStopped {
+export interface OutgoingStopView {
   readonly since: Date;
   readonly reason: string;
 }
 
 /** Why nothing leaves, or null while it does. */
-export async function findOutgoingStop(db: Db): Promise<OutgoingStopped | null> {
+export async function findOutgoingStop(db: Db): Promise<OutgoingStopView | null> {
   const found = await typedTables(db).selectFrom('outgoing_stop').select(['since', 'reason']).executeTakeFirst();
   return found ?? null;
 }
 
 /** Whether sending is allowed, as a condition for statements that begin a sending themselves. */
-export const isOutgoing = sql<boolean>`not exists (select from outgoing_stop)`;
+export const isOutgoingSql = sql<boolean>`not exists (select from outgoing_stop)`;
 
 /**
  * Called before each sending. A job that is refused here is put by until outgoing is resumed.

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { openPaper } from './paper.ts';
+import { createPdfPaper } from './paper.ts';
 import { toVisualOrder } from './visual-order.ts';
 
 async function readBack(...texts: readonly string[]) {
-  const paper = await openPaper({ title: 'A test', size: 'A4', margin: 40 });
+  const paper = await createPdfPaper({ title: 'A test', size: 'A4', margin: 40 });
   for (const text of texts) paper.write(text);
   const bytes = await paper.finish();
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -59,7 +59,7 @@ test('a line stands in the order in which it is seen', () => {
 });
 
 test('long words and scripts without spaces wrap at the margin', async () => {
-  const paper = await openPaper({ title: 'A test', size: 'A5', margin: 40 });
+  const paper = await createPdfPaper({ title: 'A test', size: 'A5', margin: 40 });
   for (const text of ['x'.repeat(300), '王'.repeat(100), 'word '.repeat(80)]) {
     expect(paper.measureHeight(text, { size: 10 })).toBeGreaterThan(25);
     paper.write(text);

@@ -188,7 +188,7 @@ const clean = (text: string): string =>
     .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, '');
 
 /** Opens a paper of one page. */
-export async function openPaper({ title, size, margin }: PaperFormat): Promise<PdfPaper> {
+export async function createPdfPaper({ title, size, margin }: PaperFormat): Promise<PdfPaper> {
   const { default: PdfDocument } = await import('pdfkit');
   return new PdfPaper(new PdfDocument({ size, margin, info: { Title: title } }), margin);
 }

@@ -13,7 +13,7 @@ export interface HomeHolder {
 const isAlive = (holder: HomeHolder): boolean => isRunning(holder.pid) && readStartTime(holder.pid) === holder.began;
 
 /** Another process runs the server on this data; the message says what to do. */
-export class HomeInUse extends CommandRefusedError {
+export class HomeInUseError extends CommandRefusedError {
   override readonly name = 'HomeInUse';
   override readonly code = 'homeInUse';
 }
@@ -35,10 +35,10 @@ export function claimPostgresHome(home: string): () => void {
     }
     const seen = readText(file);
     const holder = holderIn(seen);
-    if (holder && isAlive(holder)) throw new HomeInUse(heldMessage(home, holder));
+    if (holder && isAlive(holder)) throw new HomeInUseError(heldMessage(home, holder));
     letGo(file, seen);
   }
-  throw new HomeInUse(heldMessage(home, holderIn(readText(file))));
+  throw new HomeInUseError(heldMessage(home, holderIn(readText(file))));
 }
 
 const heldMessage = (home: string, holder: HomeHolder | null): string =>

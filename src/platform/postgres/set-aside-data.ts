@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotSetAside, toFileTimestamp } from '../db/set-aside-database.ts';
+import { CannotSetAsideError, toFileTimestamp } from '../db/set-aside-database.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
@@ -15,7 +15,7 @@ const prefix = 'set-aside-';
  */
 export async function setAsideData(dataDir: string, now: Date, log: (line: string) => void): Promise<string> {
   const link = join(resolve(dataDir), 'postgres');
-  if (!existsSync(link)) throw new CannotSetAside(`there is no database in ${dataDir}`);
+  if (!existsSync(link)) throw new CannotSetAsideError(`there is no database in ${dataDir}`);
   const folder = realpathSync(link);
   // The claim is never released: it moves with the folder and ends with this process.
   claimPostgresHome(folder);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#testing/database.ts';
-import { listenConnection } from './listen-connection.ts';
+import { createListenConnection } from './listen-connection.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const open = () =>
-  listenConnection({
+  createListenConnection({
     connection: { connectionString: database.url },
     log: pino({ level: 'silent' }),
     onNotify: () => undefined,

@@ -22,7 +22,7 @@ const longestRetryMs = 5_000;
 const defaultProbeMs = 10_000;
 
 /** A dedicated connection for LISTEN, which is replaced whenever it ends or no longer answers. */
-export function listenConnection(options: ListenOptions): ListenConnection {
+export function createListenConnection(options: ListenOptions): ListenConnection {
   const channels = new Set<string>();
   const probeMs = options.probeMs ?? defaultProbeMs;
   let current: Client | undefined;

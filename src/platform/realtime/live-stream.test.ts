@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#testing/database.ts';
 import { defineTopic, type Topic } from './define-topic.ts';
 import { createSubscriptionRegistry, type SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
-import { liveStream, type ResumableEvent } from './live-stream.ts';
+import { createLiveStream, type ResumableEvent } from './live-stream.ts';
 import { sessionTopic, toTopicKey } from './topic-key.ts';
 
 const ann = { id: 'ann', username: 'ann' } as unknown as Member;
@@ -97,7 +97,7 @@ function read(
   readers.push(end);
   const events: ResumableEvent[] = [];
   const input = { topics: requests, lastEventId };
-  const stream = liveStream({
+  const stream = createLiveStream({
     subscriptions,
     db,
     topics,
@@ -190,7 +190,7 @@ describe('a log', () => {
 
 describe('a signal', () => {
   test('is told once however often it was woken while nobody read', async () => {
-    const stream = liveStream({
+    const stream = createLiveStream({
       subscriptions,
       db,
       topics,
@@ -382,7 +382,7 @@ describe('the connection that listens', () => {
     const ends = new AbortController();
     const input = { topics: [['test.journal', 'crowd', 0] satisfies TopicRequest] };
     const got = Array.from({ length: 300 }, async () => {
-      for await (const { event } of liveStream({
+      for await (const { event } of createLiveStream({
         subscriptions: many,
         db,
         topics,
@@ -405,7 +405,7 @@ test('a client who leaves while an event is on its way to them takes no seat alo
   const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
   for (let streams = 0; streams < 6; streams += 1) {
     const end = new AbortController();
-    const stream = liveStream({
+    const stream = createLiveStream({
       subscriptions,
       db,
       topics,
@@ -427,7 +427,7 @@ test('a process that goes down sends its streams elsewhere', async () => {
   });
   await leaving.start();
   const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
-  const stream = liveStream({
+  const stream = createLiveStream({
     subscriptions: leaving,
     db,
     topics,

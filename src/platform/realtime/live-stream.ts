@@ -33,7 +33,7 @@ const entriesPerRead = 100;
  * invalidated. A slow reader therefore costs only a set of marks, and reads missed entries from the log when it pulls
  * again.
  */
-export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<ResumableEvent, void, undefined> {
+export async function* createLiveStream(options: LiveStreamOptions): AsyncGenerator<ResumableEvent, void, undefined> {
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
   const leave = options.subscriptions.seats.take(session.member.id);

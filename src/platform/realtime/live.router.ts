@@ -4,7 +4,7 @@ import { privateQuery, router } from '#platform/trpc/procedures.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { Topic } from './define-topic.ts';
 import { liveStreamInput } from './live-input.ts';
-import { liveStream } from './live-stream.ts';
+import { createLiveStream } from './live-stream.ts';
 
 const mapTopics = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Topic> =>
   new Map(modules.flatMap((module) => module.topics ?? []).map((topic) => [topic.name, topic]));
@@ -13,7 +13,7 @@ const mapTopics = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, To
 export const liveRouter = router({
   stream: privateQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
     const { host } = ctx;
-    const events = liveStream({
+    const events = createLiveStream({
       subscriptions: host.subscriptions,
       db: host.database.db,
       topics: mapTopics(host.modules),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSeats } from './seats.ts';
+import { createStreamSeats } from './seats.ts';
 
 test('a member holds no more streams than the cap, another one is not touched by it', () => {
-  const seats = createSeats(2);
+  const seats = createStreamSeats(2);
   const leave = seats.take('ann');
   seats.take('ann');
   expect(() => seats.take('ann')).toThrow('platform.tooManyStreams');
@@ -12,7 +12,7 @@ test('a member holds no more streams than the cap, another one is not touched by
 });
 
 test('leaving twice frees one seat only', () => {
-  const seats = createSeats(1);
+  const seats = createStreamSeats(1);
   const leave = seats.take('ann');
   leave();
   seats.take('ann');

@@ -9,7 +9,7 @@ export interface StreamSeats {
   take(memberId: string): () => void;
 }
 
-export function createSeats(perMember: number): StreamSeats {
+export function createStreamSeats(perMember: number): StreamSeats {
   const taken = new Map<string, number>();
   return {
     take(memberId) {

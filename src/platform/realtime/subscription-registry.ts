@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import { listenConnection } from './listen-connection.ts';
-import { createSeats, type StreamSeats } from './seats.ts';
+import { createListenConnection } from './listen-connection.ts';
+import { createStreamSeats, type StreamSeats } from './seats.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**
@@ -47,7 +47,7 @@ export function createSubscriptionRegistry(options: SubscriptionRegistryOptions)
   const channels = new Listeners<string | null>();
   const topics = new Listeners<void>();
   const closing = new AbortController();
-  const connection = listenConnection({
+  const connection = createListenConnection({
     ...options,
     onNotify: (channel, payload) => channels.notify(channel, payload),
     onConnected: () => channels.notifyAll(null),
@@ -63,7 +63,7 @@ export function createSubscriptionRegistry(options: SubscriptionRegistryOptions)
     start: connection.start,
     listen,
     watch: (key, onChange) => topics.add(key, onChange),
-    seats: createSeats(options.streamsPerMember),
+    seats: createStreamSeats(options.streamsPerMember),
     closing: closing.signal,
     endStreams: () => closing.abort(),
     async close() {

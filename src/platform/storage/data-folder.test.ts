@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { preparePostgresHome } from '../postgres/home.ts';
 import { isRoot } from '../postgres/os-user.ts';
 import { restrictDataFolder, setPrivateUmask, makeDataFolder } from './data-folder.ts';
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 
 const umask = process.umask();
 const place = await mkdtemp(path.join(tmpdir(), 'swapu-modes-'));
@@ -27,7 +27,7 @@ describe('what a process makes', () => {
   it('is for its user alone: files, folders, and what is copied', async () => {
     const folder = path.join(place, 'store');
     await mkdir(folder);
-    const store = diskStorage(folder);
+    const store = createDiskStorage(folder);
     await store.put('private/uploads/one.webp', Buffer.from('x'));
     await store.copy('private/uploads/one.webp', 'public/items/two.webp');
     expect(await modesIn(folder)).toEqual([

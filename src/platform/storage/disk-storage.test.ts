@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
 import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'swapu-storage-'));
 
-describeStorageContract('disk', async () => diskStorage(await freshFolder()));
+describeStorageContract('disk', async () => createDiskStorage(await freshFolder()));
 
 /** Files below a folder that this process holds open. */
 async function heldOpen(root: string): Promise<string[]> {
@@ -23,7 +23,7 @@ async function heldOpen(root: string): Promise<string[]> {
 
 it('keeps no half-written file on the disk, and none open', async () => {
   const root = await freshFolder();
-  const storage = diskStorage(root);
+  const storage = createDiskStorage(root);
   for (const state of ['breaking', 'closed']) {
     const stream = new Readable({ read() {} });
     stream.push('half');
@@ -56,7 +56,7 @@ describe('a folder that cannot be used', () => {
     it.each(Object.keys(calls))('refuses to %s as unavailable, and says why to the operator', async (call) => {
       const root = await freshFolder();
       const reported: Error[] = [];
-      const storage = diskStorage(root, (error) => reported.push(error));
+      const storage = createDiskStorage(root, (error) => reported.push(error));
       await storage.put('public/a.png', Buffer.from('a'));
       await breaks[why]?.(root);
       await expect(calls[call]?.(storage)).rejects.toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
@@ -66,7 +66,7 @@ describe('a folder that cannot be used', () => {
   });
 
   it('is no reason to call what broke the body a fault of the store', async () => {
-    const storage = diskStorage(await freshFolder());
+    const storage = createDiskStorage(await freshFolder());
     const source = Readable.from(
       (async function* () {
         yield Buffer.from('x');
@@ -86,7 +86,7 @@ describe('files of writers that ended in the middle', () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     const root = await freshFolder();
-    const storage = diskStorage(root);
+    const storage = createDiskStorage(root);
     await mkdir(join(root, '.incoming'));
     const abandoned = [`${machine}.${child.pid}.${began}.${uuid}`, `${machine}.${ownPid}.1.${uuid}`];
     const living = [makeIncomingName(), `${machine}.${process.ppid}.1.${uuid}`, `ffffffff.1.1.${uuid}`, uuid];

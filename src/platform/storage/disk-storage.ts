@@ -52,7 +52,7 @@ const probe = Buffer.alloc(4096);
  * Stores files under one folder of this machine: for one machine, or several that share the folder. The folder must
  * exist: a missing one was lost.
  */
-export function diskStorage(root: string, report: StoreErrorReporter = () => undefined): Storage {
+export function createDiskStorage(root: string, report: StoreErrorReporter = () => undefined): Storage {
   const incoming = join(root, '.incoming');
   const toFilePath = (key: StorageKey): string => {
     assertStorageKey(key);

@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, expect, it } from 'vitest';
 import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
-import { filesRouter } from './files-router.ts';
+import { createFilesRouter } from './files-router.ts';
 import { openStorage } from './open-storage.ts';
 import { signFileLink } from './signed-link.ts';
 
@@ -19,7 +19,7 @@ async function site(
   settings: Readonly<Record<string, string>>,
 ): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
   const storage = await openStorage(testConfig({ ...store.settings(), ...settings }), silent);
-  const app = express().use('/files', filesRouter({ storage, now: () => now, linkSecret }));
+  const app = express().use('/files', createFilesRouter({ storage, now: () => now, linkSecret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   afterAll(() => {

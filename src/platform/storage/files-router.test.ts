@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diskStorage } from './disk-storage.ts';
-import { filesRouter } from './files-router.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createFilesRouter } from './files-router.ts';
 import type { Storage } from './storage.ts';
 import { signFileLink } from './signed-link.ts';
 
@@ -26,7 +26,7 @@ let onOpen: () => Promise<void> = async () => undefined;
 const opened: Readable[] = [];
 
 beforeAll(async () => {
-  const disk = diskStorage(await mkdtemp(join(tmpdir(), 'swapu-files-')));
+  const disk = createDiskStorage(await mkdtemp(join(tmpdir(), 'swapu-files-')));
   const storage: Storage = {
     ...disk,
     async get(...asked) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await storage.put('public/images/x.webp', Buffer.from('0123456789'));
   await storage.put('private/notes/a.pdf', Buffer.from('%PDF'));
   await storage.put('private/empty.txt', new Uint8Array());
-  const app = express().use('/files', filesRouter({ storage, now: () => clock, linkSecret: secret }));
+  const app = express().use('/files', createFilesRouter({ storage, now: () => clock, linkSecret: secret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

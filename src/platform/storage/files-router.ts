@@ -99,7 +99,7 @@ async function sendRange(
  * `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or redirected to the store where it
  * serves browsers itself.
  */
-export function filesRouter(options: FilesRouterOptions): Router {
+export function createFilesRouter(options: FilesRouterOptions): Router {
   const { storage } = options;
   const router = Router();
   router.get(/^\/((?:public|private)\/.+)$/, async (request, response) => {

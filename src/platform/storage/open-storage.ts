@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { makeDataFolder, ownerOnlyModes } from './data-folder.ts';
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 import { toS3Bucket } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
@@ -25,8 +25,8 @@ export async function openStorage(config: Config, log: Pick<Log, 'error'>): Prom
     } catch (error) {
       log.error({ err: error, folder }, 'files folder');
     }
-    return diskStorage(folder, (error) => log.error({ err: error, folder }, 'files folder'));
+    return createDiskStorage(folder, (error) => log.error({ err: error, folder }, 'files folder'));
   }
-  const { s3Storage } = await import('./s3-storage.ts');
-  return s3Storage(place, (error) => log.error({ err: error, bucket: place.bucket }, 'object store'));
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(place, (error) => log.error({ err: error, bucket: place.bucket }, 'object store'));
 }

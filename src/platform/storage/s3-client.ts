@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-place.ts';
 
 /** A client for one of the bucket's endpoints, with retries and timeouts. */
-export function s3Client(
+export function createS3Client(
   { region, accessKeyId, secretAccessKey, forcePathStyle }: S3Bucket,
   endpoint: string | undefined,
 ): S3Client {

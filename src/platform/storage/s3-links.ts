@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { s3Client } from './s3-client.ts';
+import { createS3Client } from './s3-client.ts';
 import type { S3Bucket } from './s3-place.ts';
 import { toDisposition } from './served-as.ts';
 import { toContentType } from './storage-key.ts';
@@ -10,9 +10,9 @@ import type { Storage, StorageKey } from './storage.ts';
 const longestSeconds = 7 * 24 * 3600;
 
 /** The URLs at which browsers read from the bucket directly, as far as the settings allow it. */
-export function s3Links(place: S3Bucket): Pick<Storage, 'link' | 'origins'> {
+export function createS3Links(place: S3Bucket): Pick<Storage, 'link' | 'origins'> {
   const { publicUrl, linkEndpoint, bucket } = place;
-  const client = linkEndpoint === undefined ? null : s3Client(place, linkEndpoint);
+  const client = linkEndpoint === undefined ? null : createS3Client(place, linkEndpoint);
 
   const expiring = (key: StorageKey, seconds: number): Promise<string> | null =>
     client &&

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { toS3Bucket, type S3Bucket } from './s3-place.ts';
-import { s3Storage } from './s3-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
 
@@ -24,7 +24,7 @@ function place(changes: Partial<S3Bucket> = {}): S3Bucket {
 }
 
 function open(changes: Partial<S3Bucket> = {}): Storage {
-  const storage = s3Storage(place(changes), (error) => reported.push(error));
+  const storage = createS3Storage(place(changes), (error) => reported.push(error));
   opened.push(storage);
   return storage;
 }

@@ -8,12 +8,12 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { s3Client } from './s3-client.ts';
-import { s3Links } from './s3-links.ts';
+import { createS3Client } from './s3-client.ts';
+import { createS3Links } from './s3-links.ts';
 import type { S3Bucket } from './s3-place.ts';
-import { isMissingFileError, troubleOfStore } from './s3-trouble.ts';
+import { isMissingFileError, createStoreErrorMapper } from './s3-trouble.ts';
 import { toDisposition, publicCacheControl } from './served-as.ts';
-import { DeadlinePassed } from '../outgoing/deadline.ts';
+import { DeadlinePassedError } from '../outgoing/deadline.ts';
 import { assertStorageKey, toContentType, isStorageKey } from './storage-key.ts';
 import type { StoreErrorReporter } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
@@ -37,7 +37,7 @@ const withinTime = () => ({ abortSignal: AbortSignal.timeout(callMs) });
 /** Ends a body that would drip for ever. */
 function limitBody(body: Readable, bytes: number): Readable {
   const milliseconds = callMs + (bytes / leastBytesPerSecond) * 1_000;
-  const timer = setTimeout(() => body.destroy(new DeadlinePassed('the store was too slow')), milliseconds);
+  const timer = setTimeout(() => body.destroy(new DeadlinePassedError('the store was too slow')), milliseconds);
   timer.unref();
   body.once('close', () => clearTimeout(timer));
   return body;
@@ -56,10 +56,10 @@ const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
 /** Stores files in a bucket of Amazon S3 or a compatible store: for any number of machines. */
-export function s3Storage(place: S3Bucket, report: StoreErrorReporter): Storage {
-  const client = s3Client(place, place.endpoint);
+export function createS3Storage(place: S3Bucket, report: StoreErrorReporter): Storage {
+  const client = createS3Client(place, place.endpoint);
   const Bucket = place.bucket;
-  const trouble = troubleOfStore(report);
+  const trouble = createStoreErrorMapper(report);
   const missing = (error: unknown): null => {
     if (isMissingFileError(error)) return null;
     throw trouble(error);
@@ -115,7 +115,7 @@ export function s3Storage(place: S3Bucket, report: StoreErrorReporter): Storage 
   }
 
   return {
-    ...s3Links(place),
+    ...createS3Links(place),
     async put(key, body) {
       assertStorageKey(key);
       // The client begins to read after several awaits. A body may fail before that, and reading it then reports the

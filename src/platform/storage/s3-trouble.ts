@@ -12,7 +12,7 @@ export const isMissingFileError = (error: unknown): boolean =>
   isOfCall(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** Converts a failed call to the refusal "unavailable"; other errors pass unchanged. */
-export const troubleOfStore =
+export const createStoreErrorMapper =
   (report: StoreErrorReporter) =>
   (error: unknown): unknown => {
     if (!isOfCall(error)) return error;

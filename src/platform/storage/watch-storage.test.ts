@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { diskStorage } from './disk-storage.ts';
+import { createDiskStorage } from './disk-storage.ts';
 import { watchStorage } from './watch-storage.ts';
 
 const lines: string[] = [];
@@ -13,7 +13,7 @@ const log = {
 
 it('follows the store, and logs each change once', async () => {
   const root = await mkdtemp(join(tmpdir(), 'swapu-watch-'));
-  const isUsable = watchStorage(diskStorage(root), log, { holdsMs: 0 });
+  const isUsable = watchStorage(createDiskStorage(root), log, { holdsMs: 0 });
   expect([await isUsable(), await isUsable()]).toEqual([true, true]);
   await rm(root, { recursive: true });
   expect([await isUsable(), await isUsable()]).toEqual([false, false]);

@@ -9,7 +9,7 @@ import type { Member } from '../member.ts';
 import { typedTables } from './tables.ts';
 import { Upload } from './upload.entity.ts';
 import { uploadErrors } from './uploads.errors.ts';
-import { uploadPartSize, type begunUpload, type ImagePurpose } from './upload.schemas.ts';
+import { uploadPartSize, type begunUploadView, type ImagePurpose } from './upload.schemas.ts';
 
 const megabyte = 1024 * 1024;
 /** Enough for a form with eight pictures and a chat room at the same time, twice over. */
@@ -50,7 +50,7 @@ export async function beginUpload(
   member: Member,
   { purpose, size }: { readonly purpose: ImagePurpose; readonly size: number },
   config: Config,
-): Promise<z.infer<typeof begunUpload>> {
+): Promise<z.infer<typeof begunUploadView>> {
   if (size > config.UPLOAD_MAX_MB * megabyte) throw uploadErrors.tooLarge({ megabytes: config.UPLOAD_MAX_MB });
   await takeFromQuota(unit, member, size, config);
   const uploadId = newId(UploadId, unit.now.getTime());

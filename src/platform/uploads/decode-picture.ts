@@ -8,7 +8,7 @@ import type { ImageFault } from './image-task.ts';
 import { addPngColorProfile } from './png-profile.ts';
 
 /** A file that cannot be converted to a picture. */
-export class PictureFault extends Error {
+export class PictureFaultError extends Error {
   readonly fault: ImageFault;
   constructor(fault: ImageFault, options?: ErrorOptions) {
     super(fault, options);
@@ -29,8 +29,8 @@ const largest = imageWidths.at(-1) ?? 0;
 const box = { width: largest, height: largest * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true } as const;
 
 function checkSize(width: number | undefined, height: number | undefined, maxPixels: number): void {
-  if (!width || !height) throw new PictureFault('undecodable');
-  if (width * height > maxPixels) throw new PictureFault('tooManyPixels');
+  if (!width || !height) throw new PictureFaultError('undecodable');
+  if (width * height > maxPixels) throw new PictureFaultError('tooManyPixels');
 }
 
 /**
@@ -56,7 +56,7 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   const isAsSigned =
     imageMetadata.format === format ||
     (format === 'avif' && imageMetadata.format === 'heif' && imageMetadata.compression === 'av1');
-  if (!isAsSigned) throw new PictureFault('notAPicture');
+  if (!isAsSigned) throw new PictureFaultError('notAPicture');
   checkSize(imageMetadata.width, imageMetadata.height, maxPixels);
   return readPixels(picture, imageMetadata.autoOrient);
 }
@@ -76,7 +76,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Decod
   const images = decoder.decode(file);
   try {
     const shown = images.find((image) => image.is_primary()) ?? images[0];
-    if (!shown) throw new PictureFault('undecodable');
+    if (!shown) throw new PictureFaultError('undecodable');
     const [width, height] = [shown.get_width(), shown.get_height()];
     checkSize(width, height, maxPixels);
     const data = await renderHeif(shown, width, height);
@@ -95,7 +95,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Decod
 function renderHeif(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
   return new Promise((resolve, reject) => {
-    image.display(target, (drawn) => (drawn ? resolve(drawn.data) : reject(new PictureFault('undecodable'))));
+    image.display(target, (drawn) => (drawn ? resolve(drawn.data) : reject(new PictureFaultError('undecodable'))));
   });
 }
 
@@ -107,6 +107,6 @@ export async function decodePicture(path: string, format: ImageFormat, maxPixels
   try {
     return await (format === 'heic' ? decodeWithLibheif(path, maxPixels) : decodeWithSharp(path, format, maxPixels));
   } catch (cause) {
-    throw cause instanceof PictureFault ? cause : new PictureFault('undecodable', { cause });
+    throw cause instanceof PictureFaultError ? cause : new PictureFaultError('undecodable', { cause });
   }
 }

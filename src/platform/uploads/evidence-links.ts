@@ -13,7 +13,7 @@ export interface EvidenceLinks {
 export type EvidenceLinker = (images: readonly ImageId[]) => EvidenceLinks[];
 
 /** Links to pictures of reports and disputes, which are private to staff: each expires within half an hour. */
-export const linksToEvidence = ({ host, now }: { readonly host: Host; readonly now: Date }): EvidenceLinker => {
+export const createEvidenceLinks = ({ host, now }: { readonly host: Host; readonly now: Date }): EvidenceLinker => {
   const linkTo = (image: ImageId, width: ImageVariant['width']): string =>
     signFileLink(
       host.secrets.keyFor('files'),

@@ -16,7 +16,7 @@ import { toImageKeys, toPartKey } from './upload-keys.ts';
 import { countUploadParts, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
 import { findOwnUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
-import { pictureDoubted } from './uploads.events.ts';
+import { pictureDoubtedEvent } from './uploads.events.ts';
 
 /** Longer than the slowest picture takes; after it the process that held the lease counts as dead. */
 const leaseSeconds = 120;
@@ -110,7 +110,7 @@ async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Upload
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added && doubt) unit.publish(pictureDoubted, { imageId, ownerId, doubt });
+  if (added && doubt) unit.publish(pictureDoubtedEvent, { imageId, ownerId, doubt });
   await typedTables(unit.db)
     .updateTable('upload')
     .set({ state: 'finished', leased_until: null, refusal: null })

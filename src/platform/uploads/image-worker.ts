@@ -3,7 +3,7 @@
  * affects only this process. It has no settings, no secrets and no database. Runs from source and from the build.
  */
 import sharp from 'sharp';
-import { PictureFault } from './decode-picture.ts';
+import { PictureFaultError } from './decode-picture.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 import { makeImage } from './make-image.ts';
 
@@ -18,7 +18,7 @@ async function answer(task: ImageTask): Promise<ImageAnswer> {
   try {
     return { made: await makeImage(task) };
   } catch (error) {
-    if (error instanceof PictureFault) return { fault: error.fault };
+    if (error instanceof PictureFaultError) return { fault: error.fault };
     throw error;
   }
 }

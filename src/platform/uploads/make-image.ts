@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageVariants, maxHeightPerWidth, type ImageVariant } from '#contracts/image-files.ts';
-import { decodePicture, PictureFault, type DecodedPixels } from './decode-picture.ts';
+import { decodePicture, PictureFaultError, type DecodedPixels } from './decode-picture.ts';
 import { detectFormat, imageSignatureBytes, type ImageFormat } from './image-format.ts';
 import { computePictureFingerprint } from './fingerprint.ts';
 import type { ImageTask, MadeImage } from './image-task.ts';
@@ -13,7 +13,7 @@ async function readFormat(path: string): Promise<ImageFormat> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(imageSignatureBytes), 0, imageSignatureBytes, 0);
     const format = detectFormat(buffer.subarray(0, bytesRead));
-    if (!format) throw new PictureFault('notAPicture');
+    if (!format) throw new PictureFaultError('notAPicture');
     return format;
   } finally {
     await file.close();

@@ -37,7 +37,7 @@ const listImages = (db: Db, member: MemberId) =>
   });
 
 /** Every picture of a member, and their recent uploads, failed ones included. */
-export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberImages = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'pictures', rows: listImages(db, member) },
   {
     name: 'uploads',
@@ -62,7 +62,7 @@ export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<
  * Marks a member's pictures for deletion: the next sweep deletes files and rows. What staff made for the site's own
  * posts and emails stays, as the posts do.
  */
-export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberImages(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ is_doomed: true, loose_since: removedPictureUnusedSince })

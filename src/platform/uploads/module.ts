@@ -1,14 +1,14 @@
 import { defineModule } from '../module/define-module.ts';
-import { filesRouter } from '../storage/files-router.ts';
+import { createFilesRouter } from '../storage/files-router.ts';
 import { deleteRemovedPicturesJob } from './drop-doomed.job.ts';
-import { eraseImages, exportImages, listImageFiles } from './member-images.ts';
-import { partsRouter } from './parts-router.ts';
+import { eraseMemberImages, exportMemberImages, listImageFiles } from './member-images.ts';
+import { createUploadPartsRouter } from './parts-router.ts';
 import { movePictureFilesJob } from './set-aside-picture.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { typedTables } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { uploadsAdminRouter } from './uploads.admin.router.ts';
-import { pictureDoubted } from './uploads.events.ts';
+import { pictureDoubtedEvent } from './uploads.events.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
 /**
@@ -22,16 +22,20 @@ export const uploads = defineModule({
   adminRouter: uploadsAdminRouter,
   jobs: [sweepUploadsJob, deleteRemovedPicturesJob, movePictureFilesJob],
   mounts: [
-    { path: '/files', counts: 'files', handler: (host) => partsRouter(host) },
+    { path: '/files', counts: 'files', handler: (host) => createUploadPartsRouter(host) },
     {
       path: '/files',
       counts: 'files',
       handler: (host) =>
-        filesRouter({ storage: host.storage, now: () => host.clock.now(), linkSecret: host.secrets.keyFor('files') }),
+        createFilesRouter({
+          storage: host.storage,
+          now: () => host.clock.now(),
+          linkSecret: host.secrets.keyFor('files'),
+        }),
     },
   ],
-  events: [pictureDoubted],
+  events: [pictureDoubtedEvent],
   errors: uploadErrors,
   /** Erasure deletes the files first, then the rows of 'upload.owner_id' and 'image_asset.owner_id'. */
-  memberData: { export: exportImages, files: listImageFiles, erase: eraseImages },
+  memberData: { export: exportMemberImages, files: listImageFiles, erase: eraseMemberImages },
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 import { paintPicture, type PictureToPaint } from './paint-picture.ts';
 import { toImageKey } from './upload-keys.ts';
 
@@ -23,10 +23,10 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Draws as another process does: with no state in memory, on the same store. */
 const paint = (picture = kettle) =>
-  world.transaction((unit) => paintPicture({ storage: diskStorage(root) }, unit, owner.id, picture));
+  world.transaction((unit) => paintPicture({ storage: createDiskStorage(root) }, unit, owner.id, picture));
 const readInode = async (id: ImageId) =>
   (await stat(join(root, toImageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
-const drawings = () => diskStorage(root).list('private/drawn/');
+const drawings = () => createDiskStorage(root).list('private/drawn/');
 
 test('what looks the same is drawn once, whoever asks, and every picture of it stands for the same bytes', async () => {
   const [first, second] = [await paint(), await paint()];
@@ -54,7 +54,7 @@ test('a smaller object before it makes another drawing', async () => {
 
 test('a drawing of which the store has lost a part is drawn anew', async () => {
   await paint();
-  await diskStorage(root).delete((await drawings()).slice(0, 1));
+  await createDiskStorage(root).delete((await drawings()).slice(0, 1));
   const id = await paint();
   expect(await drawings()).toHaveLength(4);
   expect(await readInode(id)).toBeGreaterThan(0);
@@ -62,6 +62,6 @@ test('a drawing of which the store has lost a part is drawn anew', async () => {
 
 test('a picture that goes leaves the others of its drawing', async () => {
   const [first, second] = [await paint(), await paint()];
-  await diskStorage(root).delete([toImageKey(first, 'item', { width: 800, ending: 'webp' })]);
+  await createDiskStorage(root).delete([toImageKey(first, 'item', { width: 800, ending: 'webp' })]);
   expect(await readInode(second)).toBeGreaterThan(0);
 });

@@ -81,7 +81,7 @@ async function refuse(request: Request, response: Response, refusal: Refusal): P
 /**
  * `PUT /files/uploads/:id/parts/:part`: streams one part into the store. A part may be sent again and replaces itself.
  */
-export function partsRouter(host: Host): Router {
+export function createUploadPartsRouter(host: Host): Router {
   const router = Router();
   router.put('/uploads/:id/parts/:part', async (request, response) => {
     response.set('Cache-Control', 'no-store');

@@ -1,7 +1,7 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /** The life of an upload. One whose finishing fails for a passing reason is open again. */
-export const uploadSteps = stateTable(
+export const uploadStateTable = stateTable(
   {
     open: { finish: 'finishing', refuse: 'refused' },
     finishing: { succeed: 'finished', fail: 'open', refuse: 'refused' },
@@ -17,4 +17,4 @@ export const uploadSteps = stateTable(
     },
   },
 );
-export type UploadState = (typeof uploadSteps.states)[number];
+export type UploadState = (typeof uploadStateTable.states)[number];

@@ -14,14 +14,14 @@ export const uploadPartSize = 1024 * 1024;
 
 /** `size` of the whole file in bytes. The format is detected from the bytes and not part of the input. */
 const size = z.int().min(1).max(2_000_000_000);
-export const beginInput = z.object({ purpose: ImagePurpose.exclude(['page']), size });
-export const beginPageInput = z.object({ size });
-export const begunUpload = z.object({ uploadId: UploadId, partSize: z.int() });
+export const beginUploadInput = z.object({ purpose: ImagePurpose.exclude(['page']), size });
+export const beginPageUploadInput = z.object({ size });
+export const begunUploadView = z.object({ uploadId: UploadId, partSize: z.int() });
 
-export const finishInput = z.object({ uploadId: UploadId });
+export const finishUploadInput = z.object({ uploadId: UploadId });
 /** The picture made of an upload; `imageFormats` of `#contracts/image-files.ts` returns its URLs. */
-export const finishedImage = z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string() });
-export type FinishedImage = z.infer<typeof finishedImage>;
+export const finishedImageView = z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string() });
+export type FinishedImage = z.infer<typeof finishedImageView>;
 
 /** Number of parts of a file; all have the same size except the last. */
 export const countUploadParts = (size: number, part: number): number => Math.ceil(size / part);

@@ -1,12 +1,12 @@
 import { adminCommand, router } from '../trpc/procedures.ts';
 import { beginUpload } from './begin-upload.ts';
-import { beginPageInput, begunUpload } from './upload.schemas.ts';
+import { beginPageUploadInput, begunUploadView } from './upload.schemas.ts';
 
 /** Pictures of the site's own posts and emails; mounted at `admin.uploads`. Parts and finish are as for members. */
 export const uploadsAdminRouter = router({
   begin: adminCommand('platform.pictures')
-    .input(beginPageInput)
-    .output(begunUpload)
+    .input(beginPageUploadInput)
+    .output(begunUploadView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         const begun = await beginUpload(unit, ctx.member, { purpose: 'page', ...input }, ctx.config);

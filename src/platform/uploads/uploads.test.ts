@@ -25,7 +25,7 @@ import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
 import { getImagePool } from './make-files.ts';
 import { uploads } from './module.ts';
-import type { beginInput, begunUpload } from './upload.schemas.ts';
+import type { beginUploadInput, begunUploadView } from './upload.schemas.ts';
 
 const world = await testWorld({ UPLOADS_PER_DAY: '40', UPLOAD_MB_PER_DAY: '60', IMAGE_MAX_MEGAPIXELS: '20' });
 const { host, db } = world;
@@ -68,7 +68,7 @@ beforeEach(async () => {
   signedIn = owner;
 });
 
-type Purpose = z.infer<typeof beginInput>['purpose'];
+type Purpose = z.infer<typeof beginUploadInput>['purpose'];
 const begin = (size: number, member = owner, purpose: Purpose = 'item') =>
   world.as(member).uploads.begin.mutate({ purpose, size });
 const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.finish.mutate({ uploadId });
@@ -104,7 +104,7 @@ async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward
 }
 async function sendAllParts(
   bytes: Buffer,
-  { uploadId, partSize }: z.infer<typeof begunUpload>,
+  { uploadId, partSize }: z.infer<typeof begunUploadView>,
   order: 'forward' | 'backward' = 'forward',
 ) {
   const parts = Array.from({ length: Math.ceil(bytes.length / partSize) }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { defineModule } from '../module/define-module.ts';
 import { listAtOnce } from '../module/member-data.ts';
 import { typedTables } from './tables.ts';
-import { eraseViews } from './views.ts';
+import { eraseMemberViews } from './views.ts';
 import { viewsAdminRouter } from './views.admin.router.ts';
 import { viewErrors } from './views.errors.ts';
 
@@ -25,7 +25,7 @@ export const views = defineModule({
         ),
       },
     ],
-    erase: eraseViews,
+    erase: eraseMemberViews,
   },
   erasure: { 'console_view.owner_id': 'delete' },
 });

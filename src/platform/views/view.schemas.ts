@@ -10,14 +10,14 @@ export const maxViewsPerList = 30;
 
 const list = codeText().min(1).max(60);
 
-export const viewsInput = z.object({ list });
-export const viewForm = z.object({
+export const savedViewListInput = z.object({ list });
+export const saveViewInput = z.object({
   list,
   title: lineText().min(1).max(40),
   query: searchText().max(1_000),
   isShared: z.boolean().default(false),
 });
-export const viewRef = z.object({ id: ViewId });
+export const savedViewInput = z.object({ id: ViewId });
 
 export const savedView = z.object({
   id: ViewId,

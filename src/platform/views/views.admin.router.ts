@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
-import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
+import { savedView, saveViewInput, savedViewInput, savedViewListInput } from './view.schemas.ts';
 import { deleteView, saveConsoleView, listConsoleViews } from './views.ts';
 
 const done = z.object({});
@@ -9,12 +9,12 @@ const done = z.object({});
 /** Saved views of the console's lists; mounted at `admin.views`. */
 export const viewsAdminRouter = router({
   list: adminQuery('platform.views')
-    .input(viewsInput)
+    .input(savedViewListInput)
     .output(rows(savedView))
     .query(({ ctx, input }) => listConsoleViews(ctx.db, ctx.member, input.list)),
 
   save: adminCommand('platform.views')
-    .input(viewForm)
+    .input(saveViewInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -24,7 +24,7 @@ export const viewsAdminRouter = router({
     ),
 
   forget: adminCommand('platform.views')
-    .input(viewRef)
+    .input(savedViewInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -58,6 +58,6 @@ export async function deleteView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>
   if (!forgotten) throw platformErrors.notFound();
 }
 
-export async function eraseViews(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberViews(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('console_view').where('owner_id', '=', member).execute();
 }

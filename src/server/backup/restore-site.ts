@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/empty-place.ts';
 import { restoreStoredFiles } from '#platform/backup/backed-files.ts';
 import { copyConnection } from '#platform/backup/describe-database.ts';
-import { CannotRestore, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';
+import { CannotRestoreError, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';
 import { restoreJobs } from '#platform/backup/restore-jobs.ts';
 import { restoreTables } from '#platform/backup/restore-tables.ts';
 import {
@@ -81,11 +81,11 @@ async function mustFit(manifest: BackupManifest, { config, hasOtherSecret }: Res
   const applied = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
   const { differences } = compareHistory(applied, await readMigrations('migrations'));
   if (differences.length > 0)
-    throw new CannotRestore(
+    throw new CannotRestoreError(
       `the backup is of release ${manifest.release}, with another history than this one: ${formatDifferences(differences)}; restore it with that release`,
     );
   if (manifest.secretCheck !== computeSecretCheck(config.APP_SECRET) && !hasOtherSecret)
-    throw new CannotRestore(
+    throw new CannotRestoreError(
       'APP_SECRET: not the one of the site that was backed up, under which two-factor keys are sealed; set that one, or add --another-secret where it is lost',
     );
 }
@@ -99,7 +99,7 @@ async function restoreInto(client: pg.Client, storage: Storage, target: Target):
   const { manifest, folder, bar, config, url, erasures } = target;
   const begun = await findUnfinishedRestore(client);
   if (begun && begun.madeAt !== manifest.madeAt)
-    throw new CannotRestore('another backup was being restored here; finish that one, or name an empty place');
+    throw new CannotRestoreError('another backup was being restored here; finish that one, or name an empty place');
   if (!begun) {
     await requireEmptyDatabase(client);
     await requireEmptyStore(storage);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { formatCount } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { backUpSite } from '../backup/back-up-site.ts';
 import { readProcessConfig } from '../process/product.ts';
 
@@ -16,7 +16,7 @@ export const backupCommand: StandaloneCommand = {
   noDryRun: 'a backup changes nothing on the site; its folder may be deleted',
   examples: ['backup /var/backups/swapu-2026-11-22'],
   async run(terminal, isJson, _switches, { folder = '' }) {
-    const bar = progressBar(process.stderr, null);
+    const bar = createProgressBar(process.stderr, null);
     const place = path.resolve(folder);
     const { manifest, gone } = await backUpSite(readProcessConfig(), place, terminal.err, bar);
     bar.end();

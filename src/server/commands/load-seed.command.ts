@@ -5,7 +5,7 @@ import { WrongSetting } from '#platform/config/config.ts';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { modules } from '../modules.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { markSeedAsDone } from '../seed/begin-seed.ts';
 
 /** Runs in the order of the modules: each needs what those before it made. */
@@ -33,7 +33,7 @@ export const loadSeedCommand = defineCommand({
         `APP_MODE: this is ${host.config.APP_MODE}; made-up data goes there only with --into ${host.config.APP_MODE} as well`,
       ]);
     const size = { items, members };
-    const bar = progressBar(
+    const bar = createProgressBar(
       process.stderr,
       steps.reduce((sum, step) => sum + step.rows(size), 0),
     );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { formatCount } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { restoreSite } from '../backup/restore-site.ts';
 import { readProcessConfig } from '../process/product.ts';
 
@@ -21,7 +21,7 @@ export const restoreCommand: StandaloneCommand = {
     'restore /var/backups/swapu-2026-11-22 --erasures /srv/lost/.data/files/private/state/erasures',
   ],
   async run(terminal, isJson, switches, { folder = '', erasures }) {
-    const bar = progressBar(process.stderr, null);
+    const bar = createProgressBar(process.stderr, null);
     const { manifest, jobs } = await restoreSite({
       config: readProcessConfig(),
       folder: path.resolve(folder),

@@ -1,7 +1,7 @@
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import type { Config } from '#platform/config/config.ts';
-import { CannotSetAside, setAsideDatabase } from '#platform/db/set-aside-database.ts';
+import { CannotSetAsideError, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';
 import { maySetAside, setAsideName } from '../process/other-history.ts';
 import { readProcessConfig } from '../process/product.ts';
@@ -14,7 +14,7 @@ import { readProcessConfig } from '../process/product.ts';
  */
 export async function setAsideSiteDatabase(config: Config, now: Date, log: (line: string) => void): Promise<string> {
   if (!maySetAside(config))
-    throw new CannotSetAside('APP_MODE: a production database is not put aside by a command; nothing was changed');
+    throw new CannotSetAsideError('APP_MODE: a production database is not put aside by a command; nothing was changed');
   if (config.DATABASE_URL === undefined) return setAsideData(config.DATA_DIR, now, log);
   return `"${await setAsideDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, now)}"`;
 }

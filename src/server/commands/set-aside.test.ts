@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { CannotSetAside } from '#platform/db/set-aside-database.ts';
+import { CannotSetAsideError } from '#platform/db/set-aside-database.ts';
 import { testConfig } from '#testing/config.ts';
 import { databaseUrl, testDatabase } from '#testing/database.ts';
 import { openSiteDatabase } from '../process/product.ts';
@@ -104,7 +104,7 @@ describe('nothing is put aside', () => {
     onTestFinished(() => rm(dataDir, { recursive: true }));
     await expect(
       setAsideSiteDatabase(testConfig({ APP_MODE: 'demo', DATA_DIR: dataDir }), now, silent),
-    ).rejects.toThrow(CannotSetAside);
+    ).rejects.toThrow(CannotSetAsideError);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { locales } from '#contracts/locale.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { Member } from '#platform/member.ts';
 import { toArbitrary, hostileValue, toNearMiss } from '#testing/to-arbitrary.ts';
 import { createCallerContext } from '#testing/caller.ts';
@@ -31,7 +31,7 @@ function expectTyped(answer: WireError | undefined): void {
   expect(answer.kind).not.toBe('internal');
   for (const locale of locales) {
     for (const { code, params } of [answer, ...answer.fields])
-      expect(translatorFor(locale)(toMessageKey(code), params)).not.toBe(toMessageKey(code));
+      expect(createTranslator(locale)(toMessageKey(code), params)).not.toBe(toMessageKey(code));
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { messages, messageTables } from '#testing/message-register.ts';
 
 /** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */
@@ -18,8 +18,8 @@ describe('each registered message', () => {
   it.each(messages)(
     '$situation: is worded in both languages, as prescribed where a text was prescribed',
     ({ words, text }) => {
-      for (const locale of locales) expect(translatorFor(locale)(words, blanks).length).toBeGreaterThan(5);
-      if (text !== null) expect(translatorFor('en-US')(words, blanks).startsWith(text)).toBe(true);
+      for (const locale of locales) expect(createTranslator(locale)(words, blanks).length).toBeGreaterThan(5);
+      if (text !== null) expect(createTranslator('en-US')(words, blanks).startsWith(text)).toBe(true);
     },
   );
   it.each(messages)('$situation: is met by its test', ({ words, text, test }) => {

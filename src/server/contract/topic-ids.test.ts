@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId, RoomId } from '#contracts/ids.ts';
-import { liveStream } from '#platform/realtime/live-stream.ts';
+import { createLiveStream } from '#platform/realtime/live-stream.ts';
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -24,7 +24,7 @@ const malformed = [
 
 async function subscribe(topic: string, ids: readonly string[]): Promise<readonly LiveEvent[]> {
   const end = new AbortController();
-  const stream = liveStream({
+  const stream = createLiveStream({
     subscriptions: world.host.subscriptions,
     db: world.db,
     topics,

@@ -5,9 +5,9 @@ import type { Host } from '#platform/host.ts';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
-import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
+import { hasMailbox, createMailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { runReadingRows } from '#platform/rows/unreadable-rows.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { designerHost } from './designer-host.ts';
 import { serveCachedGuestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
@@ -74,7 +74,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
       mount.handler(host),
     );
   }
-  if (hasMailbox(host.config)) app.use('/mailbox', limitRequests(host), mailboxRouter(host.database.db));
+  if (hasMailbox(host.config)) app.use('/mailbox', limitRequests(host), createMailboxRouter(host.database.db));
   app.use(sitePages);
   app.use(faults(host));
   return app;
@@ -120,7 +120,7 @@ const faults =
     const pause = findRetryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
-    const sentence = translatorFor(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);
+    const sentence = createTranslator(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);
     response
       .status(status)
       .type('text')

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { toWireError } from '#platform/errors/wire.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { chooseLocale } from './choose-locale.ts';
 
 type Site = Pick<Host, 'publicUrl'> & { readonly config: Pick<Config, 'ALLOWED_HOSTS'> };
@@ -36,7 +36,7 @@ export const refuseUnknownHosts =
   (request, response, next) => {
     if (hasKnownHost(request, site)) return next();
     const refused = platformErrors.unknownHost({ site: site.publicUrl });
-    const sentence = translatorFor(chooseLocale(request))('platform.errors.unknownHost', refused.params);
+    const sentence = createTranslator(chooseLocale(request))('platform.errors.unknownHost', refused.params);
     const data = toWireError(refused, String(response.locals['traceId'] ?? '-'));
     response.status(misdirected).setHeader('cache-control', 'no-store');
     if (request.accepts('html', 'json') === 'json' || request.path.startsWith('/trpc/'))

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -15,7 +15,7 @@ export function requestContext(host: Host, request: Request, response: Response)
     session: () => (session ??= host.resolveMember(request.headers.cookie, host.clock.now())),
     db: host.database.db,
     config: host.config,
-    cursors: createCursors(host.secrets),
+    cursors: createCursorCodec(host.secrets),
     locale: chooseLocale(request),
     traceId,
     address: request.ip ?? '',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { restrictDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
@@ -113,7 +113,7 @@ const notYet: RequestListener = (request, response) => {
   }
   response
     .writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' })
-    .end(translatorFor(chooseLocale(request))('platform.errors.unavailable'));
+    .end(createTranslator(chooseLocale(request))('platform.errors.unavailable'));
 };
 
 /** @throws Error when this process could not listen on its address */

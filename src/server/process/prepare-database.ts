@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { listSubscribers, storeSubscriptions } from '#platform/events/subscriptions.ts';
 import { createQueues, startBoss } from '#platform/jobs/boss.ts';
-import { rescueIndex } from '#platform/jobs/rescue-jobs.ts';
+import { rescueIndexSql } from '#platform/jobs/rescue-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
@@ -32,7 +32,7 @@ export async function prepareDatabase(
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);
-    await pool.query(rescueIndex);
+    await pool.query(rescueIndexSql);
     await storeSubscriptions(boss, listSubscribers(modules));
     await boss.stop({ graceful: false });
   } finally {

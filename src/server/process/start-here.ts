@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
-import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
+import { UnfitDatabaseError } from '#platform/doctor/unfit-database.ts';
 import { redirectConsoleToLog } from '#platform/log/log-console.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
 import { setPrivateUmask } from '#platform/storage/data-folder.ts';
@@ -74,7 +74,7 @@ export function describeStartError(error: unknown, environment: Readonly<Record<
     error instanceof MigrationMismatch ||
     error instanceof MigrationFailed ||
     error instanceof UnfinishedRestoreFound ||
-    error instanceof UnfitDatabase
+    error instanceof UnfitDatabaseError
   )
     return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;

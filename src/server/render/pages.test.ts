@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PageBoot } from '#web/boot.ts';
@@ -197,7 +197,7 @@ describe('a page with fillers of other modules', () => {
     origins.set('item', known);
     return `/viewPost/${known}`;
   };
-  const note = translatorFor('en-US')('reputation.reviews.none');
+  const note = createTranslator('en-US')('reputation.reviews.none');
   const shown = async () => (await get(await itemPath(), { 'accept-language': 'en' })).text();
   const changed = (topic: string) =>
     world.host.database.pool.query('select pg_notify($1, $2)', [liveChannel, toTopicKey(topic, 'x')]);
@@ -244,7 +244,7 @@ describe('a path that names nothing', () => {
     const answer = await get('/no/such/place', { 'accept-language': 'en' });
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain(translatorFor('en-US')('shell.notFound.title'));
+    expect(html).toContain(createTranslator('en-US')('shell.notFound.title'));
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(readBoot(html).page?.missing).toBe('*');
   });

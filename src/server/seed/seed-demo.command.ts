@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { planRemainingSeed } from './begin-seed.ts';
 import { isSeedEnabled, toSeedSize } from './plan.ts';
 import { seedAllData } from './seed-demo.ts';
@@ -30,7 +30,7 @@ export const seedDemoCommand = defineCommand({
       throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
     const due = await planRemainingSeed(host, { ...toSeedSize(host.config), ...given });
     const total = due.reduce((sum, { done, steps }) => sum + steps.length - done, 0);
-    const bar = progressBar(process.stderr, total);
+    const bar = createProgressBar(process.stderr, total);
     const made = new Map(due.map(({ module, done }) => [module, done]));
     await seedAllData(host, { ...toSeedSize(host.config), ...given }, ({ module }, done) => {
       bar.begin(module);

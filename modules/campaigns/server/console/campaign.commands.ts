@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
 import { formatCount } from '#platform/cli/counted.ts';
-import { WrongArgument } from '#platform/cli/expected-errors.ts';
+import { WrongArgumentError } from '#platform/cli/expected-errors.ts';
 import { parseReturnedEmail } from '#platform/mail/returns/read-report.ts';
 import { recordReturnedEmailReport } from '#platform/mail/returns/record-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
@@ -31,12 +31,12 @@ const mostListed = 100;
 /** @throws WrongArgument for a file that cannot be read, or holds no draft */
 async function readDraft(file: string): Promise<CampaignDraft> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new WrongArgument(
+    throw new WrongArgumentError(
       `${file} ${error.code === 'ENOENT' ? 'is no file' : `cannot be read: ${error.code ?? error.message}`}`,
     );
   });
   const draft = CampaignDraft.safeParse(parsedJson(file, text));
-  if (!draft.success) throw new WrongArgument(`${file} holds no campaign:\n${z.prettifyError(draft.error)}`);
+  if (!draft.success) throw new WrongArgumentError(`${file} holds no campaign:\n${z.prettifyError(draft.error)}`);
   return draft.data;
 }
 
@@ -44,7 +44,7 @@ function parsedJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new WrongArgument(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new WrongArgumentError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { SenderView } from '../../domain/promo.schemas.ts';
 import { requirePromoSender } from '../sender.ts';
 
@@ -30,7 +30,7 @@ export function buildEmailFrame(config: Config, language: Locale): EmailFrame {
   const sender = requirePromoSender(config);
   const site = config.PUBLIC_URL;
   if (site === undefined) throw new Error('a letter cannot name a site without an address');
-  const t = translatorFor(language);
+  const t = createTranslator(language);
   const words = {
     reason: t('campaigns.designs.letter.reason'),
     unsubscribe: t('campaigns.designs.letter.unsubscribe'),

@@ -1,5 +1,5 @@
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { mailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinks } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { createHash } from 'node:crypto';
 
@@ -16,10 +16,10 @@ export const signCampaignMail = (
   secrets: Secrets,
   purpose: Purpose,
   { campaignId, subscriberId }: CampaignMail,
-): string => mailLinks(secrets).sign(purpose, [campaignId, subscriberId]);
+): string => createMailLinks(secrets).sign(purpose, [campaignId, subscriberId]);
 
 export function parseCampaignMailToken(secrets: Secrets, purpose: Purpose, token: string): CampaignMail | null {
-  const [campaignId, subscriberId] = mailLinks(secrets).read(purpose, token) ?? [];
+  const [campaignId, subscriberId] = createMailLinks(secrets).read(purpose, token) ?? [];
   return campaignId === undefined || subscriberId === undefined
     ? null
     : { campaignId: campaignId as CampaignId, subscriberId };

@@ -1,4 +1,4 @@
-import { mailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinks } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { CampaignMail } from './mail-token.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
@@ -14,7 +14,7 @@ export const createLinkTracker =
   (secrets: Secrets, site: string, { campaignId, subscriberId }: CampaignMail) =>
   (url: string): string =>
     /^https?:\/\//i.test(url)
-      ? `${site}${trackedLinkPath}/go/${mailLinks(secrets).sign(purpose, [campaignId, subscriberId, url])}`
+      ? `${site}${trackedLinkPath}/go/${createMailLinks(secrets).sign(purpose, [campaignId, subscriberId, url])}`
       : url;
 
 export interface FollowedLink extends CampaignMail {
@@ -22,7 +22,7 @@ export interface FollowedLink extends CampaignMail {
 }
 
 export function parseTrackedLink(secrets: Secrets, token: string): FollowedLink | null {
-  const [campaignId, subscriberId, url] = mailLinks(secrets).read(purpose, token) ?? [];
+  const [campaignId, subscriberId, url] = createMailLinks(secrets).read(purpose, token) ?? [];
   if (campaignId === undefined || subscriberId === undefined || url === undefined) return null;
   return { campaignId: campaignId as CampaignId, subscriberId, url };
 }

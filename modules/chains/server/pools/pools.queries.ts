@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, itemFragments, isListedToSql, type ItemCard } from '#modules/items/public.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
@@ -30,7 +30,7 @@ const poolColumns = selectList({
   entries: sql<number>`(select count(*)::int from chain_pool_entry entry where ${entry.poolId} = ${pool.id})`,
 });
 
-const entered = jsonList(
+const entered = jsonListSql(
   jsonBuildObject({ memberId: entry.memberId, itemId: entry.itemId }),
   sql`from chain_pool_entry entry where ${entry.poolId} = ${pool.id}`,
   sql`${entry.joinedAt}, ${entry.memberId}`,

@@ -4,7 +4,7 @@ import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
@@ -33,7 +33,7 @@ export const sweepParcelsJob = defineJob({
       or (state = 'awaitingPayment' and changed_at <= ${before(PARCEL_PAYMENT_HOURS * hour)})
       or (state = 'failed' and changed_at <= ${before(PARCEL_FAILED_DAYS * day)}))`;
     await processDueRows<ParcelId>(context, {
-      find: findDue(db, sql`changed_at`, waiting),
+      find: createDueFinder(db, sql`changed_at`, waiting),
       take: endWaiting,
       together: 1,
     });

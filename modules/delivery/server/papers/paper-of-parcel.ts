@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -52,7 +52,7 @@ export async function renderParcelPaper(
   if (!booking || !sender || !receiver) throw deliveryErrors.noLabel();
   // Couriers read English.
   const paperLocale = kind === 'label' ? 'en-US' : locale;
-  const t = translatorFor(paperLocale);
+  const t = createTranslator(paperLocale);
   const paperData: PaperData = {
     carrier: t(`delivery.carrier.${booking.carrier}`),
     service: booking.service,

@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { exportMemberDeliveryData } from '../member-data.ts';
 import { renderLabel } from './render-paper.ts';
@@ -106,7 +106,7 @@ describe('the papers of a parcel', () => {
     const names = ['王小明', 'Ω Αλέξανδρος', 'Иван', 'O’Brien – “Unit 4”', 'שלום', '김민수', '😀 Ana'];
     for (const name of [...names, 'Maximiliana '.repeat(12)]) {
       const people = { sender: contact('Ana'), receiver: contact(name) };
-      const bytes = await renderLabel(translatorFor('en-US'), { ...paperData, ...parcel, ...people, pickupOn });
+      const bytes = await renderLabel(createTranslator('en-US'), { ...paperData, ...parcel, ...people, pickupOn });
       const { text, codes } = await read(Buffer.from(bytes).toString('base64'), 'label-any');
       expect(codes).toEqual([['Code128', 'SWTRACK1']]);
       expect(text.replaceAll(/\s/g, '')).toContain(

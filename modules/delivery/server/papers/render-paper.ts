@@ -2,7 +2,7 @@ import { addressCountry } from '#contracts/country.ts';
 import { formatTypedPhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
-import { openPaper } from '#platform/pdf/paper.ts';
+import { createPdfPaper } from '#platform/pdf/paper.ts';
 
 /** Content of a label and a packing slip. */
 export interface PaperData {
@@ -47,7 +47,7 @@ const receiverSizes = [13, 11, 9, 7] as const;
 
 /** The courier's label: to whom, from whom, and the tracking number as a Code 128 barcode. */
 export async function renderLabel(t: Translate, paperData: PaperData): Promise<Uint8Array> {
-  const paper = await openPaper({ title: paperData.orderNumber, size: labelSize, margin });
+  const paper = await createPdfPaper({ title: paperData.orderNumber, size: labelSize, margin });
   const { pdf } = paper;
   const width = labelSize[0] - 2 * margin;
   const top = labelSize[1] - margin - 96;
@@ -76,7 +76,7 @@ export async function renderLabel(t: Translate, paperData: PaperData): Promise<U
 
 /** The slip inside the parcel: what is in it, between whom, and a QR code of its page. No address. */
 export async function renderSlip(t: Translate, paperData: PaperData & { readonly from: string; readonly to: string }) {
-  const paper = await openPaper({ title: paperData.orderNumber, size: 'A5', margin });
+  const paper = await createPdfPaper({ title: paperData.orderNumber, size: 'A5', margin });
   paper.write(t('delivery.paper.slipTitle'), { size: 18, isBold: true });
   paper.write(t('delivery.paper.slipLead', { from: paperData.from, to: paperData.to }));
   paper.skip(1);

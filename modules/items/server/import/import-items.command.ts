@@ -3,8 +3,8 @@ import { formatCount } from '#platform/cli/counted.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
 import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';
@@ -54,7 +54,7 @@ export const importItemsCommand = defineCommand({
         data: { rows, imported: 0, known: 0 },
         faults,
       };
-    const bar = progressBar(process.stderr, rows);
+    const bar = createProgressBar(process.stderr, rows);
     bar.begin('items');
     const unusable: string[] = [];
     let [imported, known] = [0, 0];
@@ -66,7 +66,7 @@ export const importItemsCommand = defineCommand({
         // A picture that cannot be decoded is known only now; the other rows need not wait for it.
         if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
         unusable.push(
-          `line ${item.line}, pictures: ${translatorFor('en-US')(error.code.replace('.', '.errors.'), error.params)}`,
+          `line ${item.line}, pictures: ${createTranslator('en-US')(error.code.replace('.', '.errors.'), error.params)}`,
         );
       }
       bar.advance(1);

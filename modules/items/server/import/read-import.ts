@@ -6,7 +6,7 @@ import { findAccountForOperator } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { getBoundedForms } from '../bounded-forms.ts';
 import { CsvFault, parseCsv } from './csv-rows.ts';
@@ -42,7 +42,7 @@ export interface ImportSource {
   readonly owner: string | undefined;
 }
 
-const say = translatorFor('en-US');
+const say = createTranslator('en-US');
 const refusalMessage = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
 const columnNames = Object.keys(importColumns) as ImportColumn[];
 const mostKey = 200;

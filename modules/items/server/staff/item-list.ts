@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { maxCountedRows } from '#contracts/staff-page.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { isMadeBetweenSql, isMadeSince } from '#platform/console/id-range.ts';
+import { isMadeBetweenSql, isMadeSinceSql } from '#platform/console/id-range.ts';
 import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -81,7 +81,7 @@ function* buildConditions(
   find?: TextFind,
 ) {
   if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, find);
-  if (find?.since) yield isMadeSince(item.id, find.since);
+  if (find?.since) yield isMadeSinceSql(item.id, find.since);
   if (state !== undefined) yield sql`${item.state} = ${state}`;
   if (category !== undefined) yield isIn(category);
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;

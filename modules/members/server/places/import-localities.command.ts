@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { progressBar } from '#platform/cli/progress-bar.ts';
+import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { placeKinds } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { importGazetteer } from './import-gazetteer.ts';
@@ -26,7 +26,7 @@ export const importLocalitiesCommand = defineCommand({
   examples: ['localities import localities.csv', 'localities import localities.csv --dry-run'],
   arguments: [{ name: 'file', about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source' }],
   async run({ transaction }, { file }) {
-    const bar = progressBar(process.stderr, 3);
+    const bar = createProgressBar(process.stderr, 3);
     bar.begin('reading');
     const bytes = await readBytes(file);
     bar.advance(1);

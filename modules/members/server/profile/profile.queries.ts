@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import { memberNames, registeredMembers } from '#modules/identity/public.ts';
-import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
+import { anySql, entityColumns, orNullSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
@@ -16,8 +16,8 @@ const profile = entityColumns(MemberProfile, 'profile');
 const card = selectList({
   id: sql<MemberId>`names.id`,
   username: sql<string>`names.username`,
-  suburb: orNull(profile.suburb),
-  state: orNull(profile.state),
+  suburb: orNullSql(profile.suburb),
+  state: orNullSql(profile.state),
   picture: profilePictureSql,
 });
 /** A member in short, for a card, a row or a message; with the path of the picture. */
@@ -30,7 +30,7 @@ const about = selectList({
   interestWords: sql<string[]>`coalesce(${profile.interestWords}, '{}')`,
 });
 const joined = selectList({ joinedAt: sql<Date>`names.joined_at` });
-const postal = selectList({ postcode: orNull(profile.postcode) });
+const postal = selectList({ postcode: orNullSql(profile.postcode) });
 
 /** Members with their profiles; the aliases are those of the select lists. */
 const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
@@ -57,7 +57,7 @@ export interface MemberEvidence extends Pick<PublicProfileView, 'username' | 'bi
   readonly imageIds: readonly ImageId[];
 }
 
-const portrait = selectList({ pictureId: orNull(profile.pictureId) });
+const portrait = selectList({ pictureId: orNullSql(profile.pictureId) });
 
 /** Undefined for an account that never was a member; one that is banned, away or closed is reported as it is. */
 export async function loadMemberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {

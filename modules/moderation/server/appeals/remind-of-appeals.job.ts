@@ -5,7 +5,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { AppealId } from '../../domain/appeal.ts';
 import { moderationPermissions } from '../../domain/moderation.permissions.ts';
 import { appealsWaitingEmail } from '../../emails/appeals-waiting.email.tsx';
@@ -24,7 +24,11 @@ export const remindOfAppealsJob = defineJob({
   schedule: '10,40 * * * *',
   run: ({ db, now, ...context }) => {
     const due = sql`from appeal where state = 'open' and remind_at <= ${now}`;
-    return processDueRows<AppealId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+    return processDueRows<AppealId>(context, {
+      find: createDueFinder(db, sql`remind_at`, due),
+      take: remind,
+      together,
+    });
   },
 });
 

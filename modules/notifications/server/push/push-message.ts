@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { formatNotificationNote, formatNotification } from '../../domain/notification-text.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { filterOpenNotifications } from '../drop-closed.ts';
@@ -28,7 +28,7 @@ export async function buildPushMessage(
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
-  const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
+  const format = buildNotificationFormat({ t: createTranslator(locale), locale }, timeZone);
   return {
     title: formatNotification(notifications, format),
     body: formatNotificationNote(notifications, format),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { loadAgreedContents } from '#modules/items/public.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
@@ -18,7 +18,7 @@ const revision = entityColumns(OfferRevision, 'revision');
 const further = selectList({
   endedBy: offer.endedBy,
   resubmittedAt: offer.resubmittedAt,
-  history: jsonList(
+  history: jsonListSql(
     jsonBuildObject({
       number: revision.number,
       authorId: revision.authorId,

@@ -5,7 +5,7 @@ import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { loadAgreedTitles } from '#modules/items/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { entityColumns, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { OfferFilters, StaffOfferRow, offerSortColumns } from '../../domain/staff-offers.ts';
@@ -26,7 +26,7 @@ export const staffOfferColumns = selectList({
   endedCause: offer.endedCause,
   revisions: offer.revision,
   swapId: offer.swapId,
-  asked: jsonList(
+  asked: jsonListSql(
     jsonBuildObject({ id: tray.itemId, version: tray.itemVersion }),
     sql`from offer_revision last
     join offer_revision_item tray on ${tray.revisionId} = ${last.id} and ${tray.side} = 'owner'

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -51,7 +51,7 @@ export async function beginCheckout(
   if (checkout.state === 'pending') throw paymentErrors.paymentPending();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
   const provider = requirePaymentProvider(host);
-  const words = translatorFor(member.locale);
+  const words = createTranslator(member.locale);
   const payer = await typedTables(db)
     .selectFrom('payer')
     .select(['customer_id as customerId', 'stopped_at as stoppedAt'])

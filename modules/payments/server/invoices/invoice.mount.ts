@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { createFormat } from '#platform/i18n/format.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { InvoiceId, invoiceDownloadPath, formatInvoiceNumber } from '../../domain/invoice.ts';
@@ -16,7 +16,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   if (!member || !invoiceRow)
     return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   const format = createFormat({ locale: member.locale, timeZone: member.timeZone, now: () => now });
-  const pdf = await renderInvoice(translatorFor(member.locale), format, invoiceRow);
+  const pdf = await renderInvoice(createTranslator(member.locale), format, invoiceRow);
   response
     .attachment(`${formatInvoiceNumber(invoiceRow.kind, invoiceRow.number)}.pdf`)
     .set({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })

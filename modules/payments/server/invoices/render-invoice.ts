@@ -1,6 +1,6 @@
 import type { Format } from '#platform/i18n/format.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { openPaper } from '#platform/pdf/paper.ts';
+import { createPdfPaper } from '#platform/pdf/paper.ts';
 import { formatInvoiceNumber, toDocumentKind } from '../../domain/invoice.ts';
 import type { InvoiceRow } from './own-invoice.ts';
 
@@ -11,7 +11,7 @@ import type { InvoiceRow } from './own-invoice.ts';
 export async function renderInvoice(t: Translate, format: Format, invoiceRow: InvoiceRow): Promise<Uint8Array> {
   const number = formatInvoiceNumber(invoiceRow.kind, invoiceRow.number);
   const kind = toDocumentKind(invoiceRow);
-  const paper = await openPaper({ title: number, size: 'A4', margin: 56 });
+  const paper = await createPdfPaper({ title: number, size: 'A4', margin: 56 });
   paper.write(invoiceRow.sellerName, { size: 14, isBold: true });
   if (invoiceRow.sellerAbn !== null) paper.write(`ABN ${invoiceRow.sellerAbn}`);
   if (invoiceRow.sellerAddress !== null) paper.write(invoiceRow.sellerAddress);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
-import { createCursors } from '#platform/db/cursor.ts';
+import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
@@ -16,7 +16,7 @@ const night = async () => {
   await runJob(world.host, reconcilePaymentsJob, 'test', {});
   await world.work();
 };
-const cursors = createCursors(world.host.secrets);
+const cursors = createCursorCodec(world.host.secrets);
 const differences = async (isOpen: boolean) => {
   const reader = { db: world.db, cursors, now: world.clock.now() };
   return (await loadStaffPage(staffDifferenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;

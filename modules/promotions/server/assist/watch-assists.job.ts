@@ -5,7 +5,7 @@ import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistEndingEmail } from '../../emails/assist-ending.email.tsx';
 import { typedTables } from '../tables.ts';
@@ -21,7 +21,7 @@ export const endDueAssistsJob = defineJob({
   run: ({ db, now, ...context }) => {
     const over = sql`from swap_assist where ended_at is null and ends_at <= ${now}`;
     return processDueRows<AssistId>(context, {
-      find: findDue(db, sql`ends_at`, over),
+      find: createDueFinder(db, sql`ends_at`, over),
       take: (unit, ids) => endAssists(unit, { ids }),
       together: 50,
     });
@@ -37,7 +37,11 @@ export const remindOfEndingAssistsJob = defineJob({
     const soon = new Date(now.getTime() + host.config.ASSIST_REMINDER_DAYS * day);
     const due = sql`from swap_assist
       where ended_at is null and reminded_at is null and ends_at > ${now} and ends_at <= ${soon}`;
-    return processDueRows<AssistId>(context, { find: findDue(db, sql`ends_at`, due), take: remind, together: 20 });
+    return processDueRows<AssistId>(context, {
+      find: createDueFinder(db, sql`ends_at`, due),
+      take: remind,
+      together: 20,
+    });
   },
 });
 

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { openItemReturnStates } from '../../domain/return-state.ts';
 import type { StaffSwapRow, SwapFilters, swapSortColumns } from '../../domain/staff-swaps.ts';
@@ -17,7 +17,7 @@ const back = entityColumns(SwapReturn, 'back');
 const columns = selectList({
   id: swap.id,
   origin: swap.originKind,
-  parties: jsonList(
+  parties: jsonListSql(
     jsonBuildObject({ id: party.memberId, username: usernameForStaffSql(party.memberId) }),
     sql`from swap_party party where ${party.swapId} = ${swap.id}`,
     party.memberId,

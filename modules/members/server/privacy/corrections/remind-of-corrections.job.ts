@@ -5,7 +5,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
 import { correctionsWaitingEmail } from '../../../emails/corrections-waiting.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
@@ -24,7 +24,11 @@ export const remindOfCorrectionsJob = defineJob({
   schedule: '*/30 * * * *',
   run: ({ db, now, ...context }) => {
     const due = sql`from privacy_correction where decision is null and remind_at <= ${now}`;
-    return processDueRows<CorrectionId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+    return processDueRows<CorrectionId>(context, {
+      find: createDueFinder(db, sql`remind_at`, due),
+      take: remind,
+      together,
+    });
   },
 });
 

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import { parseEachRow, reportUnreadableRow } from '#contracts/rows.ts';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
 import { readReadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
@@ -90,7 +90,7 @@ const textEntry = (name: string, text: () => string): ArchiveEntry => ({
 function leftOutText(modules: Host['modules']): string {
   const keys = modules.flatMap(({ memberData }) => Object.keys(memberData?.leftOut ?? {}));
   const textIn = (locale: Locale) => {
-    const words = translatorFor(locale);
+    const words = createTranslator(locale);
     const lines = keys.map((key) => `- ${words(key)}`);
     return [words('members.leftOut.title'), '', ...lines, '', words('members.leftOut.unreadable'), ''].join('\n');
   };

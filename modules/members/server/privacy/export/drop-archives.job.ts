@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { ExportId, ExportState } from '../../../domain/export.schemas.ts';
 import { typedTables } from '../../tables.ts';
@@ -26,7 +26,7 @@ export const deleteExpiredArchivesJob = defineJob({
       .where('asked_at', '<', daysAgo(makingDays))
       .execute();
     await processDueRows<ExportId>(context, {
-      find: findDue(db, sql`expires_at`, sql`from data_export where expires_at <= ${now} and state <> 'gone'`),
+      find: createDueFinder(db, sql`expires_at`, sql`from data_export where expires_at <= ${now} and state <> 'gone'`),
       async take(unit, ids) {
         for (const id of ids) await dropFiles(host.storage, id);
         await typedTables(unit.db)

@@ -7,7 +7,7 @@ import express from 'express';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { translatorFor } from '#platform/i18n/translator.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -88,7 +88,7 @@ describe('an archive', () => {
     const leftOut = files.get('left-out.txt') ?? '';
     const keys = world.host.modules.flatMap(({ memberData }) => Object.keys(memberData?.leftOut ?? {}));
     for (const locale of locales)
-      expect(keys.filter((key) => !leftOut.includes(translatorFor(locale)(key)))).toEqual([]);
+      expect(keys.filter((key) => !leftOut.includes(createTranslator(locale)(key)))).toEqual([]);
     expect(keys).toContain('identity.leftOut.secrets');
     expect((await newest(ann)).fetchedAt).not.toBeNull();
     expect((await emailsTo(ann)).map(({ letter }) => letter)).toEqual(['members.exportReady']);
