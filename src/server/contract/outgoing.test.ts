@@ -16,7 +16,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { requireOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { healthRouter } from '../http/health.ts';
+import { createHealthRouter } from '../http/health.ts';
 import { outgoingCommands } from '../commands/outgoing.command.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
@@ -114,7 +114,7 @@ describe('while nothing may leave', () => {
   });
 
   it('is shown by /readyz, which goes on to serve', async () => {
-    const app = express().use(healthRouter(world.host, { isReady: () => true }));
+    const app = express().use(createHealthRouter(world.host, { isReady: () => true }));
     const server = app.listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');

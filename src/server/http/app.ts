@@ -8,12 +8,12 @@ import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, createMailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { runReadingRows } from '#platform/rows/unreadable-rows.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { designerHost } from './designer-host.ts';
+import { createDesignerHost } from './designer-host.ts';
 import { serveCachedGuestAnswers, maxBatchSize } from './guest-answers.ts';
-import { healthRouter, type Readiness } from './health.ts';
+import { createHealthRouter, type Readiness } from './health.ts';
 import { refuseUnknownHosts } from './known-hosts.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { requestContext } from './request-context.ts';
+import { createRequestContext } from './request-context.ts';
 import { limitMountRequests, limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
 import { buildCallHeaders, findRetryAfter } from './retry-after.ts';
@@ -35,13 +35,13 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', host.config.TRUST_PROXY);
-  app.use(healthRouter(host, readiness));
+  app.use(createHealthRouter(host, readiness));
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(logRequests(host.log));
   app.use((_request, _response, next) => runReadingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
   const sitePages = pages(host);
-  app.use(designerHost(host, sitePages));
+  app.use(createDesignerHost(host, sitePages));
   app.use(refuseUnknownHosts(host));
   app.use(setSecurityHeaders(host));
   const mounts = host.modules.flatMap((module) => module.mounts ?? []);
@@ -59,7 +59,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => requestContext(host, req, res),
+      createContext: ({ req, res }) => createRequestContext(host, req, res),
       maxBodySize: bodyLimit,
       maxBatchSize,
       responseMeta: buildCallHeaders,

@@ -13,7 +13,7 @@ export const isDesignerRequest = ({ locals }: { readonly locals: Readonly<Record
  * the site behind it, and cookies are dropped unread. What is designed can run script in the designer's canvas; here it
  * finds nothing to take, and no way out.
  */
-export function designerHost(host: Pick<Host, 'publicUrl' | 'config'>, pages: RequestHandler): RequestHandler {
+export function createDesignerHost(host: Pick<Host, 'publicUrl' | 'config'>, pages: RequestHandler): RequestHandler {
   const { DESIGNER_URL } = host.config;
   if (DESIGNER_URL === undefined) return (_request, _response, next) => next();
   const name = new URL(DESIGNER_URL).host;

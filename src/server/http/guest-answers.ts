@@ -2,11 +2,11 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
 import { dropCacheOnChanges } from './drop-on-events.ts';
-import { memoryGuestCache } from './guest-cache.ts';
+import { createMemoryGuestCache } from './guest-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { packedBody, type PackedBody } from './packed-body.ts';
+import { createPackedBody, type PackedBody } from './packed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
-import { requestContext } from './request-context.ts';
+import { createRequestContext } from './request-context.ts';
 import { buildCallHeaders } from './retry-after.ts';
 import { appRouter } from '../router.ts';
 import { findAnswerSources } from './same-for-guests.ts';
@@ -24,7 +24,7 @@ export const maxBatchSize = 20;
  * read; caches only batches that succeeded whole. A cached answer takes nothing from the caller's rate limit.
  */
 export function serveCachedGuestAnswers(host: Host): RequestHandler {
-  const cache = memoryGuestCache<PackedBody | null>({
+  const cache = createMemoryGuestCache<PackedBody | null>({
     seconds: host.config.PAGE_CACHE_SECONDS,
     capacity,
     now: () => host.clock.now().getTime(),
@@ -36,7 +36,7 @@ export function serveCachedGuestAnswers(host: Host): RequestHandler {
     const own: { answer?: globalThis.Response } = {};
     const body = await cache.through(`${chooseLocale(request)} ${request.url}`, async () => {
       own.answer = await fetchAnswer(host, request, response);
-      const packed = own.answer.status === 200 ? packedBody(await own.answer.text()) : null;
+      const packed = own.answer.status === 200 ? createPackedBody(await own.answer.text()) : null;
       return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
     });
     response.setHeader('cache-control', 'no-store');
@@ -70,7 +70,7 @@ const fetchAnswer = (host: Host, request: Request, response: Response): Promise<
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),
     router: appRouter,
     maxBatchSize,
-    createContext: () => ({ ...requestContext(host, request, response), session: () => Promise.resolve(null) }),
+    createContext: () => ({ ...createRequestContext(host, request, response), session: () => Promise.resolve(null) }),
     responseMeta: buildCallHeaders,
   });
 

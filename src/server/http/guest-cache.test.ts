@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { memoryGuestCache } from './guest-cache.ts';
+import { createMemoryGuestCache } from './guest-cache.ts';
 
 const page =
   (name: string, tags: string[] = ['items']) =>
@@ -8,7 +8,7 @@ const page =
 
 it('serves a kept page until its seconds are over', async () => {
   let now = 0;
-  const cache = memoryGuestCache<string>({ seconds: 10, now: () => now });
+  const cache = createMemoryGuestCache<string>({ seconds: 10, now: () => now });
   expect(await cache.through('/', page('first'))).toBe('first');
   now = 9_999;
   expect(await cache.through('/', page('second'))).toBe('first');
@@ -17,14 +17,14 @@ it('serves a kept page until its seconds are over', async () => {
 });
 
 it('a hundred visitors at once are one rendering', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   const make = vi.fn(page('one'));
   await Promise.all(Array.from({ length: 100 }, () => cache.through('/', make)));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
 it('drops the pages made of what changed, and only those', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   await cache.through('/a', page('a', ['items', 'items.newest']));
   await cache.through('/b', page('b', ['handbook']));
   cache.drop(['items.newest']);
@@ -32,7 +32,7 @@ it('drops the pages made of what changed, and only those', async () => {
 });
 
 it('a page read before a drop is not kept after it', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
   const slow = cache.through(
     '/',
@@ -45,7 +45,7 @@ it('a page read before a drop is not kept after it', async () => {
 });
 
 it('what changes elsewhere meanwhile neither hinders the keeping nor parts those who wait together', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
   const make = vi.fn(
     () =>
@@ -62,7 +62,7 @@ it('what changes elsewhere meanwhile neither hinders the keeping nor parts those
 });
 
 it('who comes after a drop is not given what was begun before it', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
   const before = cache.through(
     '/',
@@ -78,7 +78,7 @@ it('who comes after a drop is not given what was begun before it', async () => {
 
 it('takes no more memory than it may, and gives back that of pages whose seconds are over', async () => {
   let now = 0;
-  const cache = memoryGuestCache<string>({ seconds: 10, bytes: 100, now: () => now });
+  const cache = createMemoryGuestCache<string>({ seconds: 10, bytes: 100, now: () => now });
   const large = (item: string, size: number) => () => Promise.resolve({ thing: item, tags: [], isKept: true, size });
   const found = async (...keys: string[]) =>
     Promise.all(
@@ -94,7 +94,7 @@ it('takes no more memory than it may, and gives back that of pages whose seconds
 });
 
 it('keeps nothing that may not be kept, nor more than it has room for', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10, capacity: 2 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10, capacity: 2 });
   await cache.through('/404', () => Promise.resolve({ thing: 'missing', tags: [], isKept: false }));
   for (const key of ['/1', '/2', '/3']) await cache.through(key, page(key));
   expect(await Promise.all(['/404', '/1', '/3'].map((key) => cache.through(key, page('fresh'))))).toEqual([
@@ -105,7 +105,7 @@ it('keeps nothing that may not be kept, nor more than it has room for', async ()
 });
 
 it('a page that could not be made is made anew', async () => {
-  const cache = memoryGuestCache<string>({ seconds: 10 });
+  const cache = createMemoryGuestCache<string>({ seconds: 10 });
   await expect(cache.through('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await cache.through('/', page('up'))).toBe('up');
 });

@@ -31,7 +31,7 @@ export interface GuestCacheOptions {
 const mebibyte = 1_048_576;
 
 /** The cache of one process. Processes need not share it, because every process receives the same drops. */
-export function memoryGuestCache<Thing>({
+export function createMemoryGuestCache<Thing>({
   seconds,
   capacity = 500,
   bytes = 64 * mebibyte,

@@ -20,7 +20,7 @@ export interface Readiness {
  * `/healthz`: the process runs, also while its database restarts. `/readyz`: the process can serve, or the reason why
  * not. `/metrics`: its metrics.
  */
-export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
+export function createHealthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
   const isStorageUsable = watchStorage(host.storage, host.log);
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...runningRelease }));

@@ -16,7 +16,7 @@ export interface PackedBody {
 }
 
 /** A body that is sent many times: compressed once for each encoding. */
-export function packedBody(text: string): PackedBody {
+export function createPackedBody(text: string): PackedBody {
   const whole = Buffer.from(text);
   const packed = new Map<ContentEncoding, Promise<Buffer>>();
   const packedAs = (encoding: ContentEncoding): Promise<Buffer> => {

@@ -7,7 +7,7 @@ import { chooseLocale } from './choose-locale.ts';
 import { toTraceId } from './trace.ts';
 
 /** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */
-export function requestContext(host: Host, request: Request, response: Response): RequestContext {
+export function createRequestContext(host: Host, request: Request, response: Response): RequestContext {
   const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : toTraceId(request);
   let session: Promise<LiveSession | null> | undefined;
   return {

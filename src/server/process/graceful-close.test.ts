@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { gracefulClose } from './graceful-close.ts';
+import { createGracefulClose } from './graceful-close.ts';
 
 /** Longer than any test may take: a connection that is waited for fails it. */
 const longSeconds = 600;
@@ -11,7 +11,7 @@ const longSeconds = 600;
 async function openServer() {
   const answers: ServerResponse[] = [];
   const server = createServer((_, response) => answers.push(response));
-  const close = gracefulClose(server);
+  const close = createGracefulClose(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ import { Server as NetServer, type Socket } from 'node:net';
  * `http.Server.close` is not enough. It waits for connections that browsers open ahead of need and for those kept open
  * after an answer, and it cuts answers that a slow reader has not yet received whole.
  */
-export function gracefulClose(server: Server): (timeoutSeconds: number) => Promise<void> {
+export function createGracefulClose(server: Server): (timeoutSeconds: number) => Promise<void> {
   const inHand = new Map<Socket, ServerResponse | null>();
   let isClosing = false;
   server.on('connection', (socket) => {

@@ -10,7 +10,7 @@ import { answerHealthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
 import { chooseLocale } from '../http/choose-locale.ts';
-import { gracefulClose } from './graceful-close.ts';
+import { createGracefulClose } from './graceful-close.ts';
 
 export interface RunningServer {
   /** The address on which this process listens; a worker listens for health and metrics only. */
@@ -52,7 +52,7 @@ async function serveRole(
   let isReady = true;
   let serve: RequestListener = notYet;
   const server = createServer((request, response) => serve(request, response));
-  const close = gracefulClose(server);
+  const close = createGracefulClose(server);
   const url = await listen(server, config);
   const host = opened.adopt(
     await openUnder(close, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }),
@@ -92,7 +92,7 @@ function beginClosing({ config: { DATA_DIR }, log }: OpenHost): () => void {
 }
 
 /** Opens the host; when that fails, closes the server, so that its address is free again. */
-async function openUnder(close: ReturnType<typeof gracefulClose>, options: HostOptions): Promise<OpenHost> {
+async function openUnder(close: ReturnType<typeof createGracefulClose>, options: HostOptions): Promise<OpenHost> {
   try {
     return await openHost(options);
   } catch (error) {
@@ -120,7 +120,7 @@ const notYet: RequestListener = (request, response) => {
 export async function requireFreeAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
-  await gracefulClose(server)(0);
+  await createGracefulClose(server)(0);
 }
 
 async function listen(server: Server, config: Config): Promise<string> {

@@ -4,7 +4,7 @@ import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { toDatabaseUnderCheck } from './doctor-patient.ts';
-import { logOutages } from './log-outages.ts';
+import { createOutageLogger } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
 import { requireFreeAddress, startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -54,7 +54,7 @@ export async function openSiteDatabase(
         dataDir: config.DATA_DIR,
         log: say,
         durable: true,
-        supervisor: logOutages(createLog(config), onLost),
+        supervisor: createOutageLogger(createLog(config), onLost),
       });
   try {
     if (config.DATABASE_URL) await refuseUnfitDatabase(await toDatabaseUnderCheck(config, database.url), say);

@@ -9,7 +9,7 @@ const originMark = '%CONSOLE_ORIGIN%';
  * The designer's host: its page and the files of its build. A person who typed this host's name, which in demo mode is
  * this machine's second name, is led to the site.
  */
-export function designerPages(frontEnd: FrontEnd, { publicUrl }: Pick<Host, 'publicUrl'>): RequestHandler {
+export function createDesignerPages(frontEnd: FrontEnd, { publicUrl }: Pick<Host, 'publicUrl'>): RequestHandler {
   const router = Router();
   router.get('/designer', async (request, response) => {
     const page = await frontEnd.designerPage(request.originalUrl);

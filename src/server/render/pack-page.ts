@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { unavailableSeconds } from '#platform/errors/wire.ts';
-import { packedBody } from '../http/packed-body.ts';
+import { createPackedBody } from '../http/packed-body.ts';
 import type { RenderedPage } from './render-page.tsx';
 
 /** A page that is ready to be sent many times. */
@@ -13,7 +13,7 @@ export interface PackedPage {
 export function packPage(rendered: RenderedPage): PackedPage {
   if (rendered.kind === 'redirect')
     return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
-  const body = packedBody(rendered.html);
+  const body = createPackedBody(rendered.html);
   return {
     size: body.size,
     send(request, response) {

@@ -15,12 +15,12 @@ import { findWireError } from '#web/wire-error.ts';
 import { MessageStore } from '#web/message-store.ts';
 import { isDesignerRequest } from '../http/designer-host.ts';
 import { dropCacheOnChanges } from '../http/drop-on-events.ts';
-import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
-import { requestContext } from '../http/request-context.ts';
+import { createMemoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
+import { createRequestContext } from '../http/request-context.ts';
 import { countFileRequests, limitRequests, requestCostPoints, takeRequestPoints } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
 import { findAnswerSources } from '../http/same-for-guests.ts';
-import { designerPages } from './designer-pages.ts';
+import { createDesignerPages } from './designer-pages.ts';
 import { toScriptJson } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, findCachedFaces, toViewer } from './page-request.ts';
@@ -40,7 +40,7 @@ const isFile = ({ path }: Request): boolean => /\.\w{2,5}$/.test(path);
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
-    const cache = memoryGuestCache<PackedPage>({
+    const cache = createMemoryGuestCache<PackedPage>({
       seconds: host.config.PAGE_CACHE_SECONDS,
       now: () => host.clock.now().getTime(),
     });
@@ -48,7 +48,7 @@ export const createPages =
     const renders = new FairQueue(renderQueue);
     const countFile = countFileRequests(host);
     const router = Router();
-    const ofDesigner = designerPages(frontEnd, host);
+    const ofDesigner = createDesignerPages(frontEnd, host);
     router.use((request, response, next) =>
       isDesignerRequest(response) || isFile(request) ? countFile(request, response, next) : next(),
     );
@@ -89,7 +89,7 @@ interface PageParts {
 
 async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<void> {
   const { host, request, response } = visit;
-  const context = requestContext(host, request, response);
+  const context = createRequestContext(host, request, response);
   const session = hasNoSession(request) ? null : await context.session();
   const make = async () => {
     await takeRequestPoints(host, request, requestCostPoints.page, session?.member.id);
@@ -132,7 +132,7 @@ async function render(
   session: LiveSession | null,
   log: Host['log'],
 ): Promise<RenderedPage> {
-  const context = requestContext(host, request, response);
+  const context = createRequestContext(host, request, response);
   const locale = session && !hasChosenLanguage(request) ? session.member.locale : context.locale;
   const moment = host.clock.now();
   const services = createServices({
@@ -176,7 +176,7 @@ const withSettings = (html: string, settings: TextSettings): string =>
   );
 
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
-  const session = await requestContext(host, request, response).session();
+  const session = await createRequestContext(host, request, response).session();
   await takeRequestPoints(host, request, requestCostPoints.consolePage, session?.member.id);
   const elsewhere = findRedirectPath('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
