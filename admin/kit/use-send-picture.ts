@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/put-part.ts';
-import { createSending } from '#web/uploads/send-file.ts';
+import { createFileUpload } from '#web/uploads/send-file.ts';
 import { useCallback } from 'react';
 
 /** Uploads a picture for a post or an email of the site. Fails with the server's refusal. */
@@ -9,7 +9,7 @@ export function useUploadSitePicture() {
   const { client } = trpc.useUtils();
   return useCallback(
     (file: Blob) =>
-      createSending(file, {
+      createFileUpload(file, {
         begin: (size, requestId) => client.admin.uploads.begin.mutate({ size, requestId }),
         put: sendUploadPart,
         finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
-import { browserLinks } from '#web/trpc-links.ts';
+import { createBrowserLinks } from '#web/trpc-links.ts';
 import { siteColorSchemeManager } from './color-scheme.ts';
 import { ConsoleLanguageProvider, type ConsoleLanguage } from './console-language.tsx';
 import { ConsoleFrame } from './frame.tsx';
@@ -32,7 +32,7 @@ export function Console({ modules, language }: ConsoleProps) {
         },
       }),
   );
-  const [client] = useState(() => createTrpcClient(browserLinks()));
+  const [client] = useState(() => createTrpcClient(createBrowserLinks()));
   return (
     <MantineProvider theme={consoleTheme} colorSchemeManager={siteColorSchemeManager} defaultColorScheme="auto">
       <ConsoleLanguageProvider language={language}>

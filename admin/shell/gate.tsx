@@ -7,7 +7,7 @@ import { OwnDraftsContext } from '#admin/kit/own-drafts.ts';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createRegistry } from '#admin/registry/registry.ts';
 import { RegistryContext } from '#admin/registry/registry-context.ts';
-import { openDrafts } from '#web/drafts.ts';
+import { createDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
@@ -45,7 +45,7 @@ export function StaffGate({ modules, children }: GateProps) {
   }, [out]);
   const id = session.data?.member?.id;
   useReloadForAnother(id);
-  const drafts = useMemo(() => openDrafts(id ?? 'guest'), [id]);
+  const drafts = useMemo(() => createDrafts(id ?? 'guest'), [id]);
   const role = session.data?.member?.role ?? 'member';
   const registry = useMemo(() => createRegistry(modules, role), [modules, role]);
   if (session.error) return <ErrorNote error={session.error} onRetry={() => void session.refetch()} />;

@@ -4,7 +4,7 @@ import { leadingCardSlot } from '#modules/matching/ui/matching-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { startedChainSlot } from './ui/chains-slots.ts';
 
@@ -28,7 +28,7 @@ export const chainsWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(ownPanels, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
+    fill(ownPanelSlot, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
     fill(leadingCardSlot, {
       order: 10,
       guard: 'member',

@@ -5,7 +5,7 @@ import { offerAsideSlot } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsideSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingSlot } from '#web/pages/me/me-slots.ts';
+import { waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { roomEventActionSlot, roomPanelSlot } from './ui/chat-slots.ts';
@@ -29,7 +29,7 @@ export const chatWeb = defineWebModule({
     { path: '/discuss/:id/:postId', params: { id: isUuidParam, postId: isUuidParam }, ...room },
   ],
   fills: [
-    fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
+    fill(waitingTaskSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     fill(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
     fill(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),

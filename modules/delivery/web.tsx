@@ -3,7 +3,7 @@ import { itemDeliveryNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { isUuidParam, matchesWord } from '#web/path-params.ts';
+import { isUuidParam, createWordParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 
 const statuses = ['ordered', 'label-created', 'shipped', 'estimated', 'delivered', 'exception', 'cancelled'];
@@ -17,7 +17,12 @@ export const deliveryWeb = defineWebModule({
     { path: '/delivery-calculator', guard: 'open', part: lazyPart(() => import('./ui/calculator-page.tsx')) },
     { path: '/delivery-swap', guard: 'member', part: lazyPart(() => import('./ui/delivery-swap-page.tsx')) },
     { path: '/my-delivery', guard: 'member', part: mine },
-    { path: '/my-delivery-status/:status', params: { status: matchesWord(...statuses) }, guard: 'member', part: mine },
+    {
+      path: '/my-delivery-status/:status',
+      params: { status: createWordParam(...statuses) },
+      guard: 'member',
+      part: mine,
+    },
     {
       path: '/my-delivery/:postId/:offerId/:receiver',
       params: { postId: isUuidParam, offerId: isUuidParam, receiver: isUuidParam },

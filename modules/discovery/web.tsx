@@ -1,9 +1,9 @@
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { privacySettingSlot } from '#modules/members/ui/members-slots.ts';
-import { searchSuggestions } from '#web/layout/layout-slots.ts';
+import { searchSuggestionSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { homeSections } from '#web/pages/home/home-slots.ts';
+import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 export const discoveryWeb = defineWebModule({
@@ -24,13 +24,13 @@ export const discoveryWeb = defineWebModule({
   ],
   navigation: [{ place: 'foot', to: '/activity', words: 'discovery.nav.activity', order: 5 }],
   fills: [
-    fill(homeSections, {
+    fill(homeSectionSlot, {
       order: 12,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
+    fill(searchSuggestionSlot, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
     fill(privacySettingSlot, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],
 });

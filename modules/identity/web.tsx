@@ -1,8 +1,8 @@
 import { IconDevices, IconLogout, IconShieldLock } from '@tabler/icons-react';
-import { memberWatches, signInSheet } from '#web/layout/layout-slots.ts';
+import { memberWatchSlot, signInSheetSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { matchesWord } from '#web/path-params.ts';
+import { createWordParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { signUpConsentSlot } from './ui/identity-slots.ts';
 
@@ -16,7 +16,7 @@ export const identityWeb = defineWebModule({
     { path: '/auth/address', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/new-address-page.tsx')) },
     {
       path: '/auth/social/:provider',
-      params: { provider: matchesWord('google', 'facebook', 'link') },
+      params: { provider: createWordParam('google', 'facebook', 'link') },
       guard: 'open',
       frame: 'bare',
       part: lazyPart(() => import('./ui/social-page.tsx')),
@@ -24,7 +24,7 @@ export const identityWeb = defineWebModule({
     },
     {
       path: '/auth/:signup',
-      params: { signup: matchesWord('signup') },
+      params: { signup: createWordParam('signup') },
       guard: 'signedOut',
       frame: 'bare',
       part: lazyPart(() => import('./ui/sign-up-page.tsx')),
@@ -62,7 +62,7 @@ export const identityWeb = defineWebModule({
   ],
   languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
   fills: [
-    fill(signInSheet, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.filler.tsx')) }),
-    fill(memberWatches, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
+    fill(signInSheetSlot, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.filler.tsx')) }),
+    fill(memberWatchSlot, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
   ],
 });

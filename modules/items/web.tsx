@@ -2,8 +2,8 @@ import { memberPanelSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { homeSections } from '#web/pages/home/home-slots.ts';
-import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
+import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import {
   itemCardCornerSlot,
@@ -46,8 +46,8 @@ export const itemsWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(homeSections, { order: 10, part: lazyPart(() => import('./ui/category-strip.filler.tsx')) }),
-    fill(homeSections, {
+    fill(homeSectionSlot, { order: 10, part: lazyPart(() => import('./ui/category-strip.filler.tsx')) }),
+    fill(homeSectionSlot, {
       order: 20,
       part: lazyPart(() => import('./ui/newest-strip.filler.tsx')),
       slots: [itemCardCornerSlot],
@@ -57,6 +57,6 @@ export const itemsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(ownPanels, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
+    fill(ownPanelSlot, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],
 });

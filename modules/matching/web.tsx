@@ -2,8 +2,8 @@ import { IconCards, IconHeart, IconSparkles } from '@tabler/icons-react';
 import { itemCardCornerSlot, itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { homeSections } from '#web/pages/home/home-slots.ts';
-import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
+import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { leadingCardSlot } from './ui/matching-slots.ts';
 
@@ -40,8 +40,8 @@ export const matchingWeb = defineWebModule({
     fill(itemCardCornerSlot, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
     fill(itemPanelSlot, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
     fill(itemPanelSlot, { order: 6, guard: 'member', part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
-    fill(ownPanels, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
-    fill(homeSections, {
+    fill(ownPanelSlot, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
+    fill(homeSectionSlot, {
       order: 15,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-suggestions.filler.tsx')),

@@ -1,10 +1,10 @@
 import { IconLanguage, IconSettings, IconUserCircle, IconUserShield } from '@tabler/icons-react';
-import { memberWatches } from '#web/layout/layout-slots.ts';
+import { memberWatchSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownFace, greetingLineSlot, ownNotices } from '#web/pages/me/me-slots.ts';
+import { ownPictureSlot, greetingLineSlot, ownNoticeSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { safetyEntries } from '#web/safety/safety-slots.ts';
+import { safetyActionSlot } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { memberNoteSlot, memberPanelSlot, memberActionSlot } from './ui/members-slots.ts';
 
@@ -58,11 +58,11 @@ export const membersWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
-    fill(ownFace, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
+    fill(memberWatchSlot, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
+    fill(ownPictureSlot, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
     fill(greetingLineSlot, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
-    fill(ownNotices, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
-    fill(safetyEntries, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
+    fill(ownNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
+    fill(safetyActionSlot, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },

@@ -1,7 +1,7 @@
 import { privacySettingSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { reportSheet, safetyEntries } from '#web/safety/safety-slots.ts';
+import { reportSheetSlot, safetyActionSlot } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 /** Moderation in the user app: an entry in the menus of other members' things, and the list of removals in settings. */
@@ -10,8 +10,8 @@ export const moderationWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
   fills: [
-    fill(safetyEntries, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
+    fill(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
     fill(privacySettingSlot, { order: 30, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
-    fill(reportSheet, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
+    fill(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { memberWatches } from '#web/layout/layout-slots.ts';
+import { memberWatchSlot } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { fill } from '#web/slots/slot.ts';
@@ -22,7 +22,7 @@ export const notificationsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/notification-section.tsx')),
     },
   ],
-  fills: [fill(memberWatches, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
+  fills: [fill(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
   navigation: [
     {
       place: 'bar',

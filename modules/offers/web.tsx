@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownPanels, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
+import { ownPanelSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { isOfferTab } from './domain/tabs.ts';
@@ -37,8 +37,8 @@ export const offersWeb = defineWebModule({
   ],
   fills: [
     fill(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
-    fill(waitingSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
-    fill(ownPanels, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
+    fill(waitingTaskSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
+    fill(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' },

@@ -3,7 +3,7 @@ import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { tokenPanelSlot } from '#modules/payments/ui/payments-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownPanels } from '#web/pages/me/me-slots.ts';
+import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
 /** Promotions in the user app: codes, and Swap Assist on the item's page and on /myswapu. */
@@ -14,7 +14,7 @@ export const promotionsWeb = defineWebModule({
   fills: [
     fill(itemPanelSlot, { order: 5, guard: 'member', part: lazyPart(() => import('./ui/item-assist.filler.tsx')) }),
     fill(tokenPanelSlot, { order: 10, part: lazyPart(() => import('./ui/gift-code.filler.tsx')) }),
-    fill(ownPanels, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
+    fill(ownPanelSlot, { order: 60, part: lazyPart(() => import('./ui/own-assist.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/user-coupon', words: 'promotions.nav', icon: IconTicket, order: 52, guard: 'member' },

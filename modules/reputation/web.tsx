@@ -4,7 +4,7 @@ import { memberNoteSlot, memberPanelSlot, privacySettingSlot } from '#modules/me
 import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { greetingLineSlot, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
+import { greetingLineSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { parseReviewKey } from './domain/key-pair.ts';
 
@@ -30,7 +30,7 @@ export const reputationWeb = defineWebModule({
     fill(greetingLineSlot, { order: 10, part: summary }),
     fill(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     fill(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
-    fill(waitingSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
+    fill(waitingTaskSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
     fill(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingSlot } from '#web/pages/me/me-slots.ts';
+import { waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { completedSwapActionSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
@@ -18,5 +18,5 @@ export const swapsWeb = defineWebModule({
       slots: [swapPanelSlot, swapAsideSlot, completedSwapActionSlot],
     },
   ],
-  fills: [fill(waitingSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
+  fills: [fill(waitingTaskSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
 });

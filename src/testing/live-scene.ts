@@ -15,7 +15,7 @@ import { appRouter, type AppRouter } from '#server/router.ts';
 import { followQueries } from '#web/live/follow-queries.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
 import { allLiveQueries } from '#web/live/live-queries.ts';
-import { streamOver } from '#web/live/open-stream.ts';
+import { createStreamOpener } from '#web/live/open-stream.ts';
 import { createCallerContext, type Caller } from './caller.ts';
 import { invokeProcedure } from './procedures.ts';
 import type { World } from './world.ts';
@@ -176,7 +176,7 @@ class Tab {
     const client = createTRPCClient<AppRouter>({
       links: [unstable_localLink({ router: appRouter, createContext: async () => this.#context() })],
     });
-    const open = streamOver(client);
+    const open = createStreamOpener(client);
     this.#connection = new LiveConnection({
       onSignedOut: () => undefined,
       setTimer: (task) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { writeStored, readStored } from './client-storage.ts';
-import { deleteDrafts, openDrafts } from './drafts.ts';
+import { deleteDrafts, createDrafts } from './drafts.ts';
 
 const sources = import.meta.glob<string>(
   [
@@ -101,19 +101,19 @@ it('a draft is read by its owner alone: by no other member, and by no guest, bef
     [ana, 'of Ana'],
     ['guest', 'of a guest'],
   ] as const)
-    openDrafts(owner).write('items.create', text);
-  expect(openDrafts(ben).read('items.create')).toBeNull();
-  expect(openDrafts('guest').read('items.create')).toBe('of a guest');
-  expect(openDrafts(ana).read('items.create')).toBe('of Ana');
+    createDrafts(owner).write('items.create', text);
+  expect(createDrafts(ben).read('items.create')).toBeNull();
+  expect(createDrafts('guest').read('items.create')).toBe('of a guest');
+  expect(createDrafts(ana).read('items.create')).toBe('of Ana');
 });
 
 it('a member who signs out leaves no draft; those of others and what belongs to the device stay', () => {
-  for (const owner of [ana, ben]) openDrafts(owner).write('chat.room', 'Hello');
+  for (const owner of [ana, ben]) createDrafts(owner).write('chat.room', 'Hello');
   writeStored('skipTour', true);
   kept['swapu.draft.items.create'] = '"of a release that did not know whose it was"';
   deleteDrafts(ana);
-  expect(openDrafts(ana).read('chat.room')).toBeNull();
-  expect(openDrafts(ben).read('chat.room')).toBe('Hello');
+  expect(createDrafts(ana).read('chat.room')).toBeNull();
+  expect(createDrafts(ben).read('chat.room')).toBe('Hello');
   expect(readStored('skipTour')).toBe(true);
   expect(kept['swapu.draft.items.create']).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export interface Drafts {
 type Owner = MemberId | 'guest';
 
 /** The drafts of one owner on this device, which no other one reads: a guest's are not taken over by who signs in. */
-export function openDrafts(owner: Owner): Drafts {
+export function createDrafts(owner: Owner): Drafts {
   const own = `${prefix}${owner}.`;
   return {
     read<Draft>(key: string): Draft | null {

@@ -5,7 +5,7 @@ import { pageNotFound, type PageHead, type PageRequest, type WebModule, type Web
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
 import { toViewerKind, listScreenFillers } from './slots/filled-slots.ts';
-import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
+import { createFillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
 import { findMessageModule } from './message-store.ts';
@@ -100,7 +100,7 @@ function buildRequest(services: Services, url: URL, params: Params, leaveOut: Fi
     locale: services.words.locale,
     viewer: services.viewer.get(),
   };
-  return { ...request, loadFillers: fillerLoader(request, leaveOut) };
+  return { ...request, loadFillers: createFillerLoader(request, leaveOut) };
 }
 
 /** The module of a part, from its folder; the part's messages belong to that module. */

@@ -15,23 +15,28 @@ import { App } from './app.tsx';
 import { readPageBoot, type PageBoot } from './boot.ts';
 import { endExpiredGuestTime, recordEndedSession } from './client-storage.ts';
 import { restoreEarlyFields, replayEarlyEvents } from './early-input.ts';
-import { pageClock } from './page-clock.ts';
-import { routeObjects } from './route-objects.tsx';
+import { createPageClock } from './page-clock.ts';
+import { createRouteObjects } from './route-objects.tsx';
 import { cacheFontFaces } from './keep-faces.ts';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
 import { toViewerKind, listScreenFillers, listScreenParts, type ViewerKind } from './slots/filled-slots.ts';
 import { runWhenHydrated } from './taken-over.ts';
-import { browserLinks } from './trpc-links.ts';
+import { createBrowserLinks } from './trpc-links.ts';
 import { messageLoadersByModule } from './message-loaders.ts';
 import { MessageStore } from './message-store.ts';
 
 async function start(): Promise<void> {
   const boot = readPageBoot();
   const messages = new MessageStore(boot.locale, messageLoadersByModule, boot.words, boot.written, boot.settings);
-  const clock = pageClock(boot.now);
-  const services = createServices({ links: browserLinks(), words: messages, viewer: boot.viewer, now: clock.now });
-  const routes = routeObjects(() => services);
+  const clock = createPageClock(boot.now);
+  const services = createServices({
+    links: createBrowserLinks(),
+    words: messages,
+    viewer: boot.viewer,
+    now: clock.now,
+  });
+  const routes = createRouteObjects(() => services);
   const queries = boot.page?.queries ?? boot.queries;
   if (queries) hydrate(services.queryClient, queries);
   await breath();

@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const isUuidParam: PathParamCheck = (text) => uuid.test(text);
 
-export const matchesWord =
+export const createWordParam =
   (...words: readonly string[]): PathParamCheck =>
   (text) =>
     words.includes(text);

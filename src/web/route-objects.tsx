@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
 export type ServicesFinder = (args: LoaderFunctionArgs) => Services;
 
 /** Every screen as a route object of React Router. */
-export function routeObjects(servicesOf: ServicesFinder): RouteObject[] {
+export function createRouteObjects(servicesOf: ServicesFinder): RouteObject[] {
   const screens = (frame: NonNullable<WebRoute['frame']>) =>
     allRoutes
       .filter((route) => (route.frame ?? 'main') === frame)

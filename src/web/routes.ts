@@ -1,24 +1,31 @@
 import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
-import { homeSections } from './pages/home/home-slots.ts';
-import { ownFace, greetingLineSlot, ownNotices, ownPanels, ownFigureSlot, waitingSlot } from './pages/me/me-slots.ts';
-import { matchesWord } from './path-params.ts';
+import { homeSectionSlot } from './pages/home/home-slots.ts';
+import {
+  ownPictureSlot,
+  greetingLineSlot,
+  ownNoticeSlot,
+  ownPanelSlot,
+  ownFigureSlot,
+  waitingTaskSlot,
+} from './pages/me/me-slots.ts';
+import { createWordParam } from './path-params.ts';
 import { settingsRoutes } from './settings-sections.ts';
 import { listScreenParts } from './slots/filled-slots.ts';
 
 const shellRoutes: readonly WebRoute[] = [
-  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')), slots: [homeSections] },
+  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')), slots: [homeSectionSlot] },
   {
     path: '/myswapu',
     guard: 'member',
     part: lazyPart(() => import('./pages/me/me-page.tsx')),
-    slots: [ownFace, greetingLineSlot, ownNotices, ownFigureSlot, waitingSlot, ownPanels],
+    slots: [ownPictureSlot, greetingLineSlot, ownNoticeSlot, ownFigureSlot, waitingTaskSlot, ownPanelSlot],
   },
   // Existing sections have routes of their own.
   {
     path: '/settings/:section',
-    params: { section: matchesWord() },
+    params: { section: createWordParam() },
     guard: 'member',
     part: lazyPart(() => import('./pages/settings/no-such-section.tsx')),
   },

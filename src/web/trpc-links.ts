@@ -22,7 +22,7 @@ function withRequestId(input: unknown): unknown {
 }
 
 /** The tRPC links of a browser: calls of one moment share one request and one trace. */
-export const browserLinks = (): TrpcLinks => [
+export const createBrowserLinks = (): TrpcLinks => [
   requestIdLink,
   httpBatchLink({
     url: '/trpc',

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { openDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { ViewerContext } from './viewer.ts';
 
 /**
@@ -8,6 +8,6 @@ import { ViewerContext } from './viewer.ts';
  */
 export function useDrafts(): Drafts {
   const viewer = use(ViewerContext);
-  const [drafts] = useState(() => openDrafts(viewer?.get()?.id ?? 'guest'));
+  const [drafts] = useState(() => createDrafts(viewer?.get()?.id ?? 'guest'));
   return drafts;
 }

@@ -9,7 +9,7 @@ import { createProcesses, type RunningProcess } from '#testing/processes.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
-import { streamOver } from '#web/live/open-stream.ts';
+import { createStreamOpener } from '#web/live/open-stream.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { z } from 'zod';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -54,7 +54,7 @@ function watch(member: Member, { url }: RunningProcess) {
   const received: Message[] = [];
   const seen = { isSignedOut: false, isRefused: false };
   const live = new LiveConnection({
-    open: streamOver(wireClient(world, member, url)),
+    open: createStreamOpener(wireClient(world, member, url)),
     onSignedOut: () => (seen.isSignedOut = true),
   });
   open.push(live);

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
-import { openDrafts } from '#web/drafts.ts';
+import { createDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
@@ -23,7 +23,7 @@ function findOutbox(memberId: MemberId, send: Send): MemberOutbox {
   const known = outboxes.get(memberId);
   if (known) return known;
   const key = 'chat.unsent';
-  const drafts = openDrafts(memberId);
+  const drafts = createDrafts(memberId);
   const sent = new Set<OnSent>();
   // A fallback in memory where the browser's storage is not available.
   let latest: readonly UnsentMessage[] = [];

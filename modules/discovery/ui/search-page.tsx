@@ -6,7 +6,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { openDrafts } from '#web/drafts.ts';
+import { createDrafts } from '#web/drafts.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -85,7 +85,7 @@ export default function SearchPage() {
   const near = first?.near ?? (origin && formatPlaceName(origin));
   const { keyword } = asked;
   useEffect(() => {
-    if (keyword) keepRecentSearch(openDrafts(viewer?.id ?? 'guest'), keyword);
+    if (keyword) keepRecentSearch(createDrafts(viewer?.id ?? 'guest'), keyword);
   }, [keyword, viewer]);
   const ask = (next: AddressQuery) => {
     setIsOpen(false);

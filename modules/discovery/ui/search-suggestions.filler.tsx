@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { openDrafts } from '#web/drafts.ts';
+import { createDrafts } from '#web/drafts.ts';
 import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -17,7 +17,7 @@ const addressOfWords = (keyword: string) => toSearchPath({ keyword, sort: 'match
 export default function SearchSuggestions({ text, onSuggest }: SearchSuggestionsProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const drafts = useMemo(() => openDrafts(viewer?.id ?? 'guest'), [viewer]);
+  const drafts = useMemo(() => createDrafts(viewer?.id ?? 'guest'), [viewer]);
   const [recent, setRecent] = useState(() => readRecentSearches(drafts));
   const typed = text.trim();
   const settled = useDebounced(typed.slice(0, searchBounds.suggestion.maximum));

@@ -1,5 +1,5 @@
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
-import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
+import { createFileUpload, type UploadCalls } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import {
   moveSlot,
@@ -51,7 +51,7 @@ export function createPhotoUploads<Id extends string>({ pictures, maximum, calls
 
   const startTransfer = (key: string, file: File): Transfer => {
     let abort = new AbortController();
-    const sending = createSending(file, calls);
+    const sending = createFileUpload(file, calls);
     return {
       stop: () => abort.abort(new DOMException('taken away', 'AbortError')),
       async run() {

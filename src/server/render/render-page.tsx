@@ -14,7 +14,7 @@ import type { RouteData } from '#web/enter-route.ts';
 import { findRedirectPath } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { hasWellFormedParams } from '#web/path-params.ts';
-import { routeObjects } from '#web/route-objects.tsx';
+import { createRouteObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
 import { toViewerKind, listCacheDroppers, listScreenParts } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
@@ -46,7 +46,7 @@ export interface RenderRequest {
   readonly keptFaces: string | undefined;
 }
 
-const handler = createStaticHandler(routeObjects(({ context }) => context as unknown as Services));
+const handler = createStaticHandler(createRouteObjects(({ context }) => context as unknown as Services));
 
 /** Renders open screens with their data; of the others only the frame, since only their owner sees them. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {

@@ -3,7 +3,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/put-part.ts';
-import { createSending } from '#web/uploads/send-file.ts';
+import { createFileUpload } from '#web/uploads/send-file.ts';
 
 /** A picture that shows what is wrong: on its way, uploaded, or refused. */
 export interface EvidencePicture {
@@ -25,7 +25,7 @@ export function useEvidencePictures(maximum: number) {
   const change = (key: string, patch: Partial<EvidencePicture>) =>
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
   const send = async (key: string, file: File) => {
-    const sending = createSending(file, {
+    const sending = createFileUpload(file, {
       begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'report', size, requestId }),
       put: sendUploadPart,
       finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),

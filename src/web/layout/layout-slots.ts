@@ -10,10 +10,10 @@ export interface SignInProps {
 }
 
 /** The sheet over an open page in which a guest joins or signs in. */
-export const signInSheet = slot<object, SignInProps>('layout.signInSheet');
+export const signInSheetSlot = slot<object, SignInProps>('layout.signInSheet');
 
 /** Mounted beside every screen of a signed-in member; a filler shows itself when it has a message. */
-export const memberWatches = slot('layout.memberWatches');
+export const memberWatchSlot = slot('layout.memberWatches');
 
 /** A choice under the search box: words or a place of the app to go to. */
 export interface SearchSuggestion {
@@ -34,4 +34,4 @@ export interface SearchSuggestionsProps {
 }
 
 /** Sources of the choices under the search box, mounted while it has the focus. */
-export const searchSuggestions = slot<object, SearchSuggestionsProps>('layout.searchSuggestions');
+export const searchSuggestionSlot = slot<object, SearchSuggestionsProps>('layout.searchSuggestions');

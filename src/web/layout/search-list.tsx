@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { searchSuggestions, type SearchSuggestion } from './layout-slots.ts';
+import { searchSuggestionSlot, type SearchSuggestion } from './layout-slots.ts';
 import styles from './search-box.module.css';
 
 export interface SearchListProps {
@@ -47,7 +47,7 @@ export default function SearchList({ listId, text, press, onShow, onClose, onTak
   });
   return (
     <>
-      <Fillers slot={searchSuggestions} of={{ text, onSuggest: setFound }} />
+      <Fillers slot={searchSuggestionSlot} of={{ text, onSuggest: setFound }} />
       {found.map((suggestion, index) => (
         <div
           key={suggestion.key}

@@ -3,7 +3,7 @@ import { toOwnSitePath } from '#contracts/own-path.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
-import { signInSheet } from './layout-slots.ts';
+import { signInSheetSlot } from './layout-slots.ts';
 
 /** `?signin&next=…` opens the sign-in sheet over any open page. */
 export function SignInSheetArea() {
@@ -22,7 +22,7 @@ export function SignInSheetArea() {
   };
   return (
     <Fillers
-      slot={signInSheet}
+      slot={signInSheetSlot}
       of={{ open: viewer === null, next: next ?? '/', wasStopped: next !== null, onClose: close }}
     />
   );

@@ -1,9 +1,9 @@
-import { openReportStore, reportSheet } from '#web/safety/safety-slots.ts';
+import { openReportStore, reportSheetSlot } from '#web/safety/safety-slots.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useStore } from '#web/store.ts';
 import { useViewer } from '#web/viewer.ts';
-import { memberWatches } from './layout-slots.ts';
+import { memberWatchSlot } from './layout-slots.ts';
 
 /** Mounts the modules' watchers, and the report that is being written, while a member is signed in. */
 export function ViewerWatch() {
@@ -17,8 +17,8 @@ export function ViewerWatch() {
   };
   return (
     <>
-      <Fillers slot={memberWatches} of={{}} />
-      {report && <Fillers slot={reportSheet} of={{ thing: report.thing, onClose: close }} />}
+      <Fillers slot={memberWatchSlot} of={{}} />
+      {report && <Fillers slot={reportSheetSlot} of={{ thing: report.thing, onClose: close }} />}
     </>
   );
 }

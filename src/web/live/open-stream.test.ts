@@ -2,7 +2,7 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { observable, type Observer } from '@trpc/server/observable';
 import { expect, it, vi } from 'vitest';
 import type { AppRouter } from '#server/router.ts';
-import { streamOver } from './open-stream.ts';
+import { createStreamOpener } from './open-stream.ts';
 
 it('reports a lost connection, and the pings of the source, which the client keeps to itself', () => {
   let connection: Observer<never, never> | undefined;
@@ -12,7 +12,7 @@ it('reports a lost connection, and the pings of the source, which the client kee
     });
   const [onAlive, onLost] = [vi.fn(), vi.fn()];
   const handlers = { onEvent: vi.fn(), onBroken: vi.fn(), onAlive, onLost };
-  const close = streamOver(createTRPCClient<AppRouter>({ links: [link] }))([], handlers);
+  const close = createStreamOpener(createTRPCClient<AppRouter>({ links: [link] }))([], handlers);
   const eventSource = new EventTarget();
   for (let connected = 0; connected < 2; connected += 1)
     connection?.next({ result: { type: 'started' }, context: { eventSource } } as never);

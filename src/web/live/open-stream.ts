@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/router.ts';
 import type { OpenStream } from './live-connection.ts';
 
 /** Opens streams through a client that reconnects by itself after a lost network, from the last event received. */
-export const streamOver =
+export const createStreamOpener =
   (client: TRPCClient<AppRouter>): OpenStream =>
   (topics, { onEvent, onAlive, onLost, onBroken }) => {
     const subscription = client.live.stream.subscribe(
@@ -27,6 +27,6 @@ function listenForPings(source: unknown, onAlive: () => void): void {
 }
 
 /** The stream over server-sent events, with the browser's cookies. */
-export const openStream: OpenStream = streamOver(
+export const openStream: OpenStream = createStreamOpener(
   createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] }),
 );

@@ -5,13 +5,13 @@ import type { NamedFiller } from '#web/slots/filled-slots.ts';
 import { FillerInFrame, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SafetyMenuProps } from './safety-menu.tsx';
-import { safetyEntries } from './safety-slots.ts';
+import { safetyActionSlot } from './safety-slots.ts';
 
 /** The menu, and the component of the chosen entry. */
 export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<NamedFiller | null>(null);
-  const fillers = useFillersWithParts(safetyEntries);
+  const fillers = useFillersWithParts(safetyActionSlot);
   if (fillers.length === 0) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyM
       {open && (
         <FillerInFrame
           key={open.name}
-          slot={safetyEntries}
+          slot={safetyActionSlot}
           filler={open}
           of={{ thing, memberId, onBlocked, onClose: () => setOpen(null) }}
         />

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useIsFilled } from '#web/slots/fillers.tsx';
-import { openReportStore, reportSheet, type ReportableContent } from './safety-slots.ts';
+import { openReportStore, reportSheetSlot, type ReportableContent } from './safety-slots.ts';
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-label'> {
   readonly thing: ReportableContent;
@@ -8,6 +8,6 @@ export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-
 
 /** Opens the form of a report where a thing has no menu: its owner is hidden by a block, or gone. */
 export const ReportButton = ({ thing, ...rest }: ReportButtonProps) =>
-  useIsFilled(reportSheet) && (
+  useIsFilled(reportSheetSlot) && (
     <Button size="small" tone="plain" onClick={() => openReportStore.set({ thing })} {...rest} />
   );

@@ -36,10 +36,12 @@ export interface SafetyAction {
 }
 
 /** The actions on another member's thing: report it, block the member. */
-export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyAction>('safety.entries');
+export const safetyActionSlot = slot<SafetySubject, SafetyControls, SafetyAction>('safety.entries');
 
 /** The form of a report by itself. The layout shows it, so that it outlives a page that a block hides. */
-export const reportSheet = slot<Pick<SafetySubject, 'thing'>, Pick<SafetyControls, 'onClose'>>('safety.reportSheet');
+export const reportSheetSlot = slot<Pick<SafetySubject, 'thing'>, Pick<SafetyControls, 'onClose'>>(
+  'safety.reportSheet',
+);
 
 export interface OpenReport {
   readonly thing: ReportableContent;

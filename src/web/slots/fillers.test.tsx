@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../module.ts';
 import type { NamedFiller } from './filled-slots.ts';
 import { Fillers, FillersContext, RenderWatchContext } from './fillers.tsx';
-import { fillerLoader } from './load-fillers.ts';
+import { createFillerLoader } from './load-fillers.ts';
 import { slot, type FillerPart } from './slot.ts';
 
 const panels = slot<{ readonly id: number }>('test.panels');
@@ -80,7 +80,7 @@ describe('the data of fillers', () => {
   /** The fillers left out, and the subjects that the others were asked to load. */
   async function loaded(...fillers: readonly NamedFiller[]): Promise<string[]> {
     const leftOut: string[] = [];
-    const load = fillerLoader(
+    const load = createFillerLoader(
       {} as PageRequest,
       (name) => void leftOut.push(name),
       () => fillers,

@@ -10,7 +10,7 @@ export type FillerFault = (filler: string, error: unknown) => void;
  * fails is left out of the screen, unless the error may pass by itself: then the filler stays and asks again.
  * @param leaveOut called with each filler that failed
  */
-export function fillerLoader(
+export function createFillerLoader(
   request: Omit<PageRequest, 'loadFillers'>,
   leaveOut: FillerFault,
   fillersIn = request.viewer ? listMemberFillers : listGuestFillers,

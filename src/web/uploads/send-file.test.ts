@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findWireError } from '#web/wire-error.ts';
 import type { NetworkConnection } from './connection.ts';
-import { createSending, type SendProgress, type UploadCalls } from './send-file.ts';
+import { createFileUpload, type SendProgress, type UploadCalls } from './send-file.ts';
 
 const refused = (code: string, kind: string, params: object = {}) =>
   Object.assign(new Error(code), { data: { code, kind, params, fields: [], requestId: 'r' } });
@@ -58,7 +58,7 @@ const file = new Blob([text]);
 describe('sending a file', () => {
   it('sends its parts in order, says how far it is, and finishes', async () => {
     const { calls, log, progress, options } = setUp();
-    expect(await createSending(file, calls).send(options)).toBe(text);
+    expect(await createFileUpload(file, calls).send(options)).toBe(text);
     expect(log).toEqual(['put 0', 'put 1', 'put 2', 'finish']);
     expect(progress.map(({ stage, share }) => `${stage} ${share.toFixed(2)}`)).toEqual([
       'sending 0.00',
@@ -73,7 +73,7 @@ describe('sending a file', () => {
     const { calls, log, waits, progress, options } = setUp({
       put: [null, lost(), lost(), refused('platform.unavailable', 'unavailable')],
     });
-    expect(await createSending(file, calls).send(options)).toBe(text);
+    expect(await createFileUpload(file, calls).send(options)).toBe(text);
     expect(log).toEqual(['put 0', 'put 1', 'put 1', 'put 1', 'put 1', 'put 2', 'finish']);
     expect(waits).toEqual([1000, 2000, 4000]);
     expect(progress.some(({ stage }) => stage === 'waiting')).toBe(true);
@@ -83,7 +83,7 @@ describe('sending a file', () => {
     const { calls, waits, options, goOffline } = setUp({ put: [null, lost()] });
     const put = calls.put.bind(calls);
     let count = 0;
-    const sending = createSending(file, {
+    const sending = createFileUpload(file, {
       ...calls,
       put: (...args) => ((count += 1) === 2 && goOffline(), put(...args)),
     });
@@ -93,26 +93,26 @@ describe('sending a file', () => {
 
   it('begins once: a lost answer is asked for again under the same request id', async () => {
     const { calls, requestIds, options } = setUp({ begin: [lost(), lost()] });
-    await createSending(file, calls).send(options);
+    await createFileUpload(file, calls).send(options);
     expect(new Set(requestIds).size).toBe(1);
     expect(requestIds).toHaveLength(3);
   });
 
   it('waits as long as a limit says', async () => {
     const { calls, waits, options } = setUp({ begin: [refused('platform.tooMany', 'limited', { seconds: 7 })] });
-    await createSending(file, calls).send(options);
+    await createFileUpload(file, calls).send(options);
     expect(waits).toEqual([7000]);
   });
 
   it('sends again what the server misses', async () => {
     const { calls, log, options } = setUp({ finish: [refused('uploads.incomplete', 'conflict', { missing: '0,2' })] });
-    expect(await createSending(file, calls).send(options)).toBe(text);
+    expect(await createFileUpload(file, calls).send(options)).toBe(text);
     expect(log).toEqual(['put 0', 'put 1', 'put 2', 'finish', 'put 0', 'put 2', 'finish']);
   });
 
   it('does not argue with a refusal', async () => {
     const { calls, waits, options } = setUp({ finish: [refused('uploads.notAPicture', 'invalid')] });
-    const error = await createSending(file, calls)
+    const error = await createFileUpload(file, calls)
       .send(options)
       .catch((thrown: unknown) => thrown);
     expect(findWireError(error)?.code).toBe('uploads.notAPicture');
@@ -121,7 +121,7 @@ describe('sending a file', () => {
 
   it('gives up after a minute of failures, and goes on where it was when asked again', async () => {
     const { calls, log, options } = setUp({ put: [null, ...Array.from({ length: 9 }, lost)] });
-    const sending = createSending(file, calls);
+    const sending = createFileUpload(file, calls);
     await expect(sending.send(options)).rejects.toThrow('Failed to fetch');
     log.length = 0;
     expect(await sending.send(options)).toBe(text);
@@ -130,7 +130,7 @@ describe('sending a file', () => {
 
   it('begins anew when the upload is gone', async () => {
     const { calls, requestIds, options } = setUp({ put: [null, refused('uploads.notFound', 'notFound')] });
-    const sending = createSending(file, calls);
+    const sending = createFileUpload(file, calls);
     await expect(sending.send(options)).rejects.toThrow('uploads.notFound');
     expect(await sending.send(options)).toBe(text);
     expect(new Set(requestIds).size).toBe(2);
@@ -139,7 +139,7 @@ describe('sending a file', () => {
   it('stops when it is taken away', async () => {
     const { calls, log, abort, options } = setUp();
     const put = calls.put.bind(calls);
-    const sending = createSending(file, { ...calls, put: (...args) => (abort.abort(), put(...args)) });
+    const sending = createFileUpload(file, { ...calls, put: (...args) => (abort.abort(), put(...args)) });
     await expect(sending.send(options)).rejects.toThrow();
     expect(log).toEqual(['put 0']);
   });

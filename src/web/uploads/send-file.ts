@@ -26,7 +26,7 @@ const roundsOfMissingParts = 3;
  * Uploads one file in parts, one after the other, so that a lost connection costs one part; `send` may be called again
  * after a failure and resumes.
  */
-export function createSending<Id extends string, Result>(file: Blob, calls: UploadCalls<Id, Result>) {
+export function createFileUpload<Id extends string, Result>(file: Blob, calls: UploadCalls<Id, Result>) {
   let requestId = crypto.randomUUID();
   let begun: { uploadId: Id; partSize: number } | undefined;
   const sent = new Set<number>();

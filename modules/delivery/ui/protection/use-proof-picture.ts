@@ -3,7 +3,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/put-part.ts';
-import { createSending } from '#web/uploads/send-file.ts';
+import { createFileUpload } from '#web/uploads/send-file.ts';
 
 interface ProofPicture {
   readonly preview: string;
@@ -25,7 +25,7 @@ export function useProofPicture() {
     const { signal } = (sendingNow.current = new AbortController());
     const shown = { preview: URL.createObjectURL(file), id: null, error: null };
     setPicture(shown);
-    const sending = createSending(file, {
+    const sending = createFileUpload(file, {
       begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'packing', size, requestId }),
       put: sendUploadPart,
       finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),

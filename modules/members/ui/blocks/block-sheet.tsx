@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { openReportStore, reportSheet, type SafetyControls, type SafetySubject } from '#web/safety/safety-slots.ts';
+import { openReportStore, reportSheetSlot, type SafetyControls, type SafetySubject } from '#web/safety/safety-slots.ts';
 import { useIsFilled } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -19,7 +19,7 @@ export default function BlockSheet({ thing, memberId, onClose, onBlocked }: Bloc
   const toast = useToast();
   const utils = trpc.useUtils();
   const unblock = trpc.members.unblock.useMutation({ onSuccess: () => utils.invalidate(), onError: toast.error });
-  const canReport = useIsFilled(reportSheet);
+  const canReport = useIsFilled(reportSheetSlot);
   const block = trpc.members.block.useMutation();
   const run = async (goOn: (() => void) | undefined) => {
     await block.mutateAsync({ memberId });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/put-part.ts';
-import { createSending, type SendProgress } from '#web/uploads/send-file.ts';
+import { createFileUpload, type SendProgress } from '#web/uploads/send-file.ts';
 import { trpc } from '#web/trpc.ts';
 
 export interface OwnPictureUpload {
@@ -37,7 +37,7 @@ export function useOwnPictureUpload(onDone: () => void): OwnPictureUpload {
   };
   const send = (file: File) =>
     void run(async (signal) => {
-      const sending = createSending(file, {
+      const sending = createFileUpload(file, {
         begin: (size, requestId) => utils.client.uploads.begin.mutate({ purpose: 'profile', size, requestId }),
         put: sendUploadPart,
         finish: (uploadId) => utils.client.uploads.finish.mutate({ uploadId }),

@@ -4,12 +4,12 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { Hero } from './hero.tsx';
-import { homeSections } from './home-slots.ts';
+import { homeSectionSlot } from './home-slots.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { HomeGreeting } from './welcome.tsx';
 import styles from './home-page.module.css';
 
-export const load = ({ loadFillers }: PageRequest) => loadFillers(homeSections, {});
+export const load = ({ loadFillers }: PageRequest) => loadFillers(homeSectionSlot, {});
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.home.title'),
@@ -28,7 +28,7 @@ export default function HomePage() {
     <>
       {viewer ? <HomeGreeting name={viewer.username} /> : <Hero />}
       <Page className={styles.sections}>
-        <Fillers slot={homeSections} of={{}} />
+        <Fillers slot={homeSectionSlot} of={{}} />
         {!viewer && <HowItWorks />}
       </Page>
     </>

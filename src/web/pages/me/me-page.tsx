@@ -9,7 +9,14 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './me-page.module.css';
-import { ownFace, greetingLineSlot, ownNotices, ownPanels, ownFigureSlot, waitingSlot } from './me-slots.ts';
+import {
+  ownPictureSlot,
+  greetingLineSlot,
+  ownNoticeSlot,
+  ownPanelSlot,
+  ownFigureSlot,
+  waitingTaskSlot,
+} from './me-slots.ts';
 import { OwnFigures } from './standing.tsx';
 import { WaitingTasks } from './waiting.tsx';
 
@@ -17,12 +24,12 @@ export async function load({ viewer, loadFillers }: PageRequest): Promise<void> 
   if (!viewer) return;
   const own = { memberId: viewer.id };
   await Promise.all([
-    loadFillers(ownFace, { username: viewer.username }),
+    loadFillers(ownPictureSlot, { username: viewer.username }),
     loadFillers(greetingLineSlot, own),
-    loadFillers(ownNotices, {}),
+    loadFillers(ownNoticeSlot, {}),
     loadFillers(ownFigureSlot, own),
-    loadFillers(waitingSlot, own),
-    loadFillers(ownPanels, {}),
+    loadFillers(waitingTaskSlot, own),
+    loadFillers(ownPanelSlot, {}),
   ]);
 }
 
@@ -35,14 +42,14 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function MePage() {
   const t = useTranslate();
   const viewer = useViewer();
-  const hasFace = useIsFilled(ownFace);
+  const hasFace = useIsFilled(ownPictureSlot);
   if (!viewer) return null;
   const { id: memberId, username } = viewer;
   return (
     <Page
       title={
         <Row gap={2}>
-          {hasFace ? <Fillers slot={ownFace} of={{ username }} /> : <Avatar name={username} size={56} />}
+          {hasFace ? <Fillers slot={ownPictureSlot} of={{ username }} /> : <Avatar name={username} size={56} />}
           <span className={styles.name}>{t('pages.me.hello', { name: username })}</span>
         </Row>
       }
@@ -52,7 +59,7 @@ export default function MePage() {
         </span>
       }
     >
-      <Fillers slot={ownNotices} of={{}} />
+      <Fillers slot={ownNoticeSlot} of={{}} />
       <OwnFigures memberId={memberId} />
       <div className={styles.parts}>
         <WaitingTasks memberId={memberId} />
@@ -65,7 +72,7 @@ export default function MePage() {
           ))}
         </nav>
         <div className={styles.panels}>
-          <Fillers slot={ownPanels} of={{}} />
+          <Fillers slot={ownPanelSlot} of={{}} />
         </div>
       </div>
     </Page>

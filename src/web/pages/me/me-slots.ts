@@ -6,19 +6,19 @@ export interface OwnSubject {
 }
 
 /** The member's own picture beside the greeting. */
-export const ownFace = slot<{ readonly username: string }>('me.face');
+export const ownPictureSlot = slot<{ readonly username: string }>('me.face');
 
 /** A line under the greeting. */
 export const greetingLineSlot = slot<OwnSubject>('me.lead');
 
 /** Notices at the top of the page. */
-export const ownNotices = slot('me.notices');
+export const ownNoticeSlot = slot('me.notices');
 
 /** The member's figures: each filler shows `StandingNumber`s. */
 export const ownFigureSlot = slot<OwnSubject>('me.standing');
 
 /** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingList`. */
-export const waitingSlot = slot<OwnSubject>('me.waiting');
+export const waitingTaskSlot = slot<OwnSubject>('me.waiting');
 
 /** The member's own panels, below, at full width. */
-export const ownPanels = slot('me.panels');
+export const ownPanelSlot = slot('me.panels');

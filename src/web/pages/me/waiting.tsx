@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { waitingSlot, type OwnSubject } from './me-slots.ts';
+import { waitingTaskSlot, type OwnSubject } from './me-slots.ts';
 import { WaitingContext, type WaitingListState } from './waiting-list.tsx';
 import styles from './waiting.module.css';
 
@@ -49,7 +49,7 @@ export function WaitingTasks({ memberId }: OwnSubject) {
       <div hidden={isLoading || count === 0}>
         <WaitingContext value={report}>
           <FramedList isLined>
-            <Fillers slot={waitingSlot} of={{ memberId }} />
+            <Fillers slot={waitingTaskSlot} of={{ memberId }} />
           </FramedList>
         </WaitingContext>
       </div>
