@@ -7,7 +7,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import { measureContenders, median, type BenchField } from './bench/measure.ts';
 import { parseBenchOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
 import { toFiguresJson, buildBenchReport } from './bench/report.ts';
-import { waitForEmptyQueue } from './bench/settle.ts';
+import { waitForEmptyQueue } from './bench/wait-for-empty-queue.ts';
 import { countOperationStatements } from './bench/statements.ts';
 import type { BenchResults } from './bench/targets.ts';
 

@@ -4,7 +4,7 @@ import type * as GreetingExports from '../src/server/process/greeting.ts';
 import type * as ProductExports from '../src/server/process/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
 import type * as ShutdownExports from '../src/server/process/shutdown.ts';
-import type * as StartExports from '../src/server/process/start-here.ts';
+import type * as StartExports from '../src/server/process/start-process.ts';
 import { openDevelopment } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
@@ -24,7 +24,7 @@ let end: (code: number) => void = (code) => process.exit(code);
 const database = await product
   .openSiteDatabase(config, say, () => end(1))
   .catch(async (error: unknown) => {
-    const { describeStartError } = await load<typeof StartExports>('src/server/process/start-here.ts');
+    const { describeStartError } = await load<typeof StartExports>('src/server/process/start-process.ts');
     say(`✗ ${describeStartError(error, process.env)}`);
     return process.exit(1);
   });

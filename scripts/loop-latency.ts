@@ -8,7 +8,7 @@ import { startContender } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import type { BenchMember, BenchFixtures } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from './bench/load.ts';
-import { waitForEmptyQueue } from './bench/settle.ts';
+import { waitForEmptyQueue } from './bench/wait-for-empty-queue.ts';
 
 const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 10] [--loops 6] [--connections 16]
     [--rate 200] [--seconds 10] [--data FOLDER] [--report FILE]

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from './boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/error-boundary.tsx';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { createBrowserLinks } from '#web/trpc-links.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { ErrorBoundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/error-boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import { isLocale, languageNames } from '#platform/i18n/locales.ts';
 import { localeCookie } from '#web/choose-language.ts';
-import { storeChoice } from '#web/keep-choice.ts';
+import { storeChoice } from '#web/store-choice.ts';
 
 const fallback: Locale = 'en-US';
 

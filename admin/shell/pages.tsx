@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/error-boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { recordedMailSender } from '#platform/mail/returns/record-report.ts';
+import { recordedMailSender } from '#platform/mail/returns/record-returned-email-report.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 
 export interface MailComposerOptions {

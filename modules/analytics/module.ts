@@ -3,7 +3,7 @@ import { analyticsPermissions } from './domain/analytics.permissions.ts';
 import { analyticsCommands } from './server/analytics.commands.ts';
 import { analyticsExport } from './server/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
-import { deleteRareMissedWordsJob } from './server/forget-words.job.ts';
+import { deleteRareMissedWordsJob } from './server/delete-rare-missed-words.job.ts';
 import { figuresLoadStep } from './server/load-figures.ts';
 import { markHoursHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';

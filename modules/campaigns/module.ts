@@ -1,4 +1,4 @@
-import { returnedEmailMount } from '#platform/mail/returns/mail-return.mount.ts';
+import { returnedEmailMount } from '#platform/mail/returns/returned-email.mount.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';

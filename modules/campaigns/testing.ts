@@ -9,7 +9,7 @@ import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
 import { openRecipientLedger } from './server/sending/recipient-ledger.ts';
-import { leaseNextChunk } from './server/sending/take-chunk.ts';
+import { leaseNextChunk } from './server/sending/lease-next-chunk.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
 import { recordPromoRequest, setPromoChoice } from './server/subscribers.ts';
 

@@ -6,7 +6,7 @@ import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
-import { postOverdueLinesJob } from './server/post-held-lines.job.ts';
+import { postOverdueLinesJob } from './server/post-overdue-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
 import { typedTables } from './server/tables.ts';

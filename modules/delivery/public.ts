@@ -1,5 +1,5 @@
 /** Everything that other modules' servers may use of delivery. */
 export { estimateDelivery, type CostEstimate } from './domain/rate-card.ts';
-export { isLabelWithheld } from './server/protection/protection-of-leg.ts';
+export { isLabelWithheld } from './server/protection/find-leg-protection.ts';
 export { findLegDeliveries, findLegEmissions, type LegDeliveryProgress } from './server/find-deliveries.ts';
 export { findDeliveryProgress, type DeliveryProgress } from './server/delivery-progress.ts';

@@ -16,7 +16,7 @@ import {
   learnWordsOfReturned,
 } from './server/learn-words.on-owners.ts';
 import { wordLoadStep } from './server/load-words.ts';
-import { deleteOldMissesJob } from './server/misses/drop-misses.job.ts';
+import { deleteOldMissesJob } from './server/misses/delete-old-misses.job.ts';
 import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
 import { searchRouter } from './server/search.router.ts';
 import { typedTables } from './server/tables.ts';

@@ -7,7 +7,7 @@ import {
   memberRegistered,
   memberSignedOut,
 } from './domain/identity.events.ts';
-import { roleAndBanErrors } from './domain/standing.errors.ts';
+import { roleAndBanErrors } from './domain/role-and-ban.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { banEndedEmail } from './emails/ban-ended.email.tsx';
 import { bannedEmail } from './emails/banned.email.tsx';
@@ -21,11 +21,11 @@ import { resetPasswordEmail } from './emails/reset-password.email.tsx';
 import { securityChangedEmail } from './emails/security-changed.email.tsx';
 import { welcomeEmail } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
-import { deleteOldVisitsJob } from './server/activity/drop-activity.job.ts';
+import { deleteOldVisitsJob } from './server/activity/delete-old-visits.job.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
 import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
 import { endBans } from './server/end-bans.job.ts';
-import { deleteUnconfirmedJob } from './server/drop-unconfirmed.job.ts';
+import { deleteUnconfirmedJob } from './server/delete-unconfirmed.job.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';

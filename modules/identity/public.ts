@@ -8,9 +8,9 @@ export {
 } from './server/absence.ts';
 export { findAbsentMembers } from './server/absent-members.ts';
 export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
-export { listLongUnseenMembers, lockAndListLastSeen } from './server/quiet-members.ts';
+export { listLongUnseenMembers, lockAndListLastSeen } from './server/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
-export { requirePresence, type PresenceProof } from './server/prove-presence.ts';
+export { requirePresence, type PresenceProof } from './server/require-presence.ts';
 export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
 export { listStaffContacts } from './server/staff-contacts.queries.ts';
 export { findAccountForOperator, type FoundAccount } from './server/find-account.ts';
@@ -37,6 +37,6 @@ export { accountMeetsSql, listMailReaders, type MailReader } from './server/audi
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';
-export { computeVisitsStart } from './server/activity/drop-activity.job.ts';
+export { computeVisitsStart } from './server/activity/delete-old-visits.job.ts';
 export { memberFiguresSql } from './server/figures.ts';
 export { insertSampleVisits } from './server/activity/sample-visits.ts';

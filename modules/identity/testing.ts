@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { seal } from '#platform/secrets/seal.ts';
 import { getAuth, isHttpsSite, deriveSessionSecret } from './server/auth/auth.ts';
 import { toSessionCookieName } from './server/session/session-cookie.ts';
-import { totpKeyPurpose } from './server/two-factor/spend-code.ts';
+import { totpKeyPurpose } from './server/two-factor/consume-two-factor-code.ts';
 import { computeTotpCode } from './server/two-factor/totp.ts';
 
 export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & {

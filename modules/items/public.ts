@@ -31,7 +31,7 @@ export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';
 export { removeItem } from './server/remove-item.ts';
 export { restoreItem } from './server/staff/step-item-for-staff.ts';
 export { findItemsMeetingWishes } from './server/met-wishes.ts';
-export { listItemsOfMembers } from './server/listed-by.ts';
+export { listItemsOfMembers } from './server/list-items-of-members.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListedItems, listsItemsSql } from './server/lists-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';

@@ -27,7 +27,7 @@ export {
   removedProfilePictureSchema,
   removeProfilePicture,
   restoreProfilePicture,
-} from './server/profile/remove-portrait.ts';
+} from './server/profile/remove-profile-picture.ts';
 export {
   removedProfileTextsSchema,
   removeProfileTexts,

@@ -10,7 +10,7 @@ import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
 import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
-import { deleteOldEvidenceJob } from './server/forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './server/delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';

@@ -11,7 +11,7 @@ import {
 } from './server/assist/start-assist.on-paid.ts';
 import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
-import { deleteCouponUsersJob } from './server/coupons/forget-people.job.ts';
+import { deleteCouponUsersJob } from './server/coupons/delete-coupon-users.job.ts';
 import { eraseMemberPromotionData, exportMemberPromotionData } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
 import { assistsTopic } from './server/assist/assists.topic.ts';

@@ -11,7 +11,7 @@ import {
   useTakeDispute,
 } from './admin/use-settle.ts';
 import { useSwapHits } from './admin/use-swap-hits.ts';
-import { isItemReturnOpen } from './domain/return-state.ts';
+import { isItemReturnOpen } from './domain/item-return-state.ts';
 import { swapStates } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 

@@ -11,7 +11,7 @@ import { makeBenchFixtures, sampleZipf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { benchOperations } from './operations.ts';
 import { toFiguresJson } from './report.ts';
-import { waitForEmptyQueue } from './settle.ts';
+import { waitForEmptyQueue } from './wait-for-empty-queue.ts';
 import { statementCountingSettings, openStatementCounter } from './statement-counter.ts';
 
 const yardsticks = ['http', 'trpc-orm'] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startContender, type BenchContender } from '../bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from '../bench/database.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from '../bench/load.ts';
-import { waitForEmptyQueue } from '../bench/settle.ts';
+import { waitForEmptyQueue } from '../bench/wait-for-empty-queue.ts';
 
 const items = Number(process.env['FAIR_SHARE_ITEMS'] ?? 10_000);
 const folder = 'test-results/bench/data';

@@ -4,7 +4,7 @@ import { swapu } from './operator.ts';
 import { openWindow, siteUrl, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { findScreen } from './screen.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

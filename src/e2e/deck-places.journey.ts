@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { openCalls } from './call.ts';
 import { siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, pass: 'Pass', undo: 'Undo' },

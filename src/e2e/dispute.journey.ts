@@ -5,7 +5,7 @@ import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const problem = 'The flute has a crack that was not named.';

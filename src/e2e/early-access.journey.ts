@@ -5,7 +5,7 @@ import { enrol, putUp } from './prepare.ts';
 import { runJob } from './run-job.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 let site: Site;
 let dataDir: string;

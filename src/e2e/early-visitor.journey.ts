@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -3,7 +3,7 @@ import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
 import { findResults, findScreen } from './screen.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const links = (page: Page): Locator => page.getByRole('main').locator('a[href^="/viewPost/"]');

@@ -4,7 +4,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const [clip, spare] = [`Goal clip ${unique}`, `Goal spare ${unique}`];

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Request } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoPassword, maya, priya, tom } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const stopped = 'You need to be logged in to continue';
 const unknownId = '01a1fd74-1e32-76bd-80c8-530fb09442c0';

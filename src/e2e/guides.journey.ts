@@ -6,7 +6,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const folder = path.resolve('modules/handbook/content/pictures');
 /** `GUIDE_PICTURES=on npx playwright test guides` takes the pictures of the user guides again. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const views = [
   {

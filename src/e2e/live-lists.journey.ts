@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const buildListing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
 const newOnes = (page: Page) => page.getByRole('status').getByRole('button', { name: /^\d+ new$/ });

@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { findScreen } from './screen.ts';
 import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const phone = { width: 390, height: 844 };

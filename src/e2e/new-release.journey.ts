@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 /** From now on answers are those of a server of the next release: they name another build than the page's. */
 async function deployNextRelease(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { picture } from '#testing/pictures/pictures.ts';
 import { countEffort, type Effort } from './effort.ts';
 import { mailedLink, openWindow, password, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findFaults, faultsOfAll, variants, openLook } from './look.ts';
 import { openWindow } from './person.ts';
 import { openScreens } from './screens.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

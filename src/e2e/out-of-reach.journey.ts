@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 import { openWindow, siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openWindow } from './person.ts';
 import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 700 } };
 

@@ -5,7 +5,7 @@ import { agreeOnCourier } from './courier-swap.ts';
 import { pressEnter } from './keys.ts';
 import { uniqueName, type Person } from './person.ts';
 import { enrol } from './prepare.ts';
-import { waitUntilPartHydrated } from './taken-over.ts';
+import { waitUntilPartHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 /** For what another process does: jobs, couriers, the payment provider. */

@@ -3,7 +3,7 @@ import { signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya } from './demo.ts';
 import { findNarrowFaults } from './narrow.ts';
 import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { width: 390, height: 844 };
 /** A telephone on its side, and a desktop's window enlarged fourfold. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 test('a guest tries a swap against a made-up owner', async ({ browser }) => {
   const page = await openWindow(browser);

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
-import { waitUntilPartHydrated, waitUntilHydrated } from './taken-over.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -5,7 +5,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilPartHydrated, waitUntilHydrated } from './taken-over.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './until-hydrated.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, write: /^Write a message/ },

@@ -3,7 +3,7 @@ import { buildAddress } from '#modules/delivery/testing.ts';
 import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const pickId = (address: string) => address.split('/').at(-1) ?? '';

@@ -3,7 +3,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { openCalls } from './call.ts';
 import { join, listItem, openWindow, siteUrl } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './taken-over.ts';
+import { waitUntilHydrated } from './until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const lamp = `Swipe lamp ${unique}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
-import { rollBackTransactions } from '#platform/cli/rehearse.ts';
+import { rollBackTransactions } from '#platform/cli/roll-back-transactions.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';

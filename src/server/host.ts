@@ -14,7 +14,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
 import { openRelays } from '#platform/mail/open-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
-import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { createSearches } from '#platform/searches/searches.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareLoad } from '#platform/load/load.ts';
-import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 import { createCaller, type Caller } from '#testing/caller.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { wireClient } from '#testing/wire-client.ts';

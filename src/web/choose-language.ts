@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { storeChoice } from './keep-choice.ts';
+import { storeChoice } from './store-choice.ts';
 import type { MessageStore } from './message-store.ts';
 
 export const localeCookie = 'locale';

@@ -66,7 +66,7 @@ it('no other file stores anything in the browser: not in storage, databases, cac
 
 it('only the choices of language and theme are cookies that a page writes', () => {
   const writing = Object.entries(sources).filter(([, text]) => /document\.cookie\s*=/.test(text));
-  expect(writing.map(([file]) => file)).toEqual(['/src/web/keep-choice.ts']);
+  expect(writing.map(([file]) => file)).toEqual(['/src/web/store-choice.ts']);
   expect(
     code
       .match(/keepChoice\((\w+)/g)

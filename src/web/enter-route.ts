@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { findRedirectPath } from './guard.ts';
+import { findRedirectPath } from './find-redirect-path.ts';
 import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';

@@ -13,7 +13,7 @@ import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { useScreen } from './screen-on-show.tsx';
-import { renderMessageTags } from './weave-tags.tsx';
+import { renderMessageTags } from './render-message-tags.tsx';
 import type { MessageStore } from './message-store.ts';
 
 interface I18nContext {

@@ -1,4 +1,4 @@
-import { storeChoice } from './keep-choice.ts';
+import { storeChoice } from './store-choice.ts';
 import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';

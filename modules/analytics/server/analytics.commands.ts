@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { recountAllHours } from './rebuild.ts';
+import { recountAllHours } from './recount-all-hours.ts';
 
 const day = z.iso.date();
 const yearAgo = 365;

@@ -5,7 +5,7 @@ import { recordVisit, registerMember } from '#modules/identity/public.ts';
 import { identity } from '#modules/identity/module.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadStoredFigures } from '../testing.ts';
-import { recountAllHours } from './rebuild.ts';
+import { recountAllHours } from './recount-all-hours.ts';
 
 const world = await testWorld();
 const figures = ['registered', 'active', 'returned'] as const;

@@ -1,7 +1,7 @@
 import { insertSampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
 import { truncateToHour } from './marks.ts';
-import { lockFigureSource, recountHours } from './recount.ts';
+import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { figureSourceNames } from './sources.ts';
 
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { FigureSourceName } from '../domain/metrics.ts';
 import { truncateToHour, listMarkedHours, markHoursForRecount, deleteHourMarks } from './marks.ts';
-import { lockFigureSource, recountHours } from './recount.ts';
+import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { figureSourceNames, figureSources } from './sources.ts';
 
 type Context = Pick<JobContext, 'db' | 'transaction' | 'log' | 'now'>;

@@ -1,4 +1,4 @@
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { findMailOwner } from '#modules/identity/public.ts';
-import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   AskForPromoInput,

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
+import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerPromoRequestJob } from './answer-request.job.ts';
 import { sendTestDesignJob } from './designs/send-test.job.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findLoops } from './finder/find-loops.ts';
-import { findLoopsThrough } from './loops-through.ts';
+import { findLoopsThrough } from './find-loops-through.ts';
 import { computeTradeFit, buildTradePool, type TradeMarket, type ItemInPool } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };

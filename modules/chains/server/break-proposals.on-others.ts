@@ -6,7 +6,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { breakProposals, findMemberProposals, findProposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
-import { isProposalStillFitting } from './keeps-fitting.ts';
+import { isProposalStillFitting } from './is-proposal-still-fitting.ts';
 import { lockChains } from './lock-chains.ts';
 
 /** An item that is agreed elsewhere ends the proposals over it. */

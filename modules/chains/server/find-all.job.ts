@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processEachRow } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { fullChainSearch } from './finder/search-all.ts';
 import { proposeChain } from './propose-chain.ts';
 

@@ -8,7 +8,7 @@ import { chainCompleted } from '../domain/chains.events.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
-import { findPresentMembers } from './members-here.ts';
+import { findPresentMembers } from './find-present-members.ts';
 
 const swap = z.object({
   swapId: SwapId,

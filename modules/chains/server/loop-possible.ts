@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { listTradeItemsAmong, type TradeItem } from '#modules/items/public.ts';
 import { findBlocksAmong } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findPresentMembers } from './members-here.ts';
+import { findPresentMembers } from './find-present-members.ts';
 import { findMembersAllowingFive } from './read-market.ts';
 
 /** The things of a loop in its order, read after they were locked; nothing where one of them is not listed. */

@@ -20,12 +20,12 @@ import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAwayView } from '../domain/chains.schemas.ts';
-import { findBestLoopsTo } from '../domain/loops-through.ts';
+import { findBestLoopsTo } from '../domain/find-loops-through.ts';
 import { toChainItem } from './chain.queries.ts';
 import { loadChainPreference } from './chain-preference.ts';
 import type { ItemLoops } from './finder/search-around.ts';
 import { marketSettings, readMarket, type MarketView } from './read-market.ts';
-import { findWishersNear } from './wishers-near.ts';
+import { findWishersNear } from './find-wishers-near.ts';
 
 const shown = 12;
 /**

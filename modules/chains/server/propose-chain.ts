@@ -4,7 +4,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
-import { areLegsFitting } from '../domain/legs-fit.ts';
+import { areLegsFitting } from '../domain/are-legs-fitting.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 import { lockChoiceGroups, type TradeChoiceGroups } from './choices/claim-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
@@ -12,7 +12,7 @@ import { listLoopItems, canShareChain } from './loop-possible.ts';
 import { haveOpenValueLeft } from './newcomer-limits.ts';
 import { areTradesStillWanted } from './still-wanted.ts';
 import { typedTables } from './tables.ts';
-import { listRefusedTrades } from './trades-of-chains.ts';
+import { listRefusedTrades } from './list-trades.ts';
 
 const hourMs = 3_600_000;
 

@@ -6,10 +6,10 @@ import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { buildTradePool, type TradePool, type MemberWish } from '../domain/trade-pool.ts';
-import { findMetWishes } from './wishes-met.ts';
+import { findMetWishes } from './find-met-wishes.ts';
 import { listOpenChoiceGroups, loadSettledChoices } from './choices/choice-groups.ts';
 import { typedTables } from './tables.ts';
-import { listProposedTrades, listRefusedTrades } from './trades-of-chains.ts';
+import { listProposedTrades, listRefusedTrades } from './list-trades.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
 export const marketSettings = [

@@ -9,7 +9,7 @@ import { requireChainMember } from './chain-visibility.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { hasSettledGroup } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
-import { isProposalStillFitting } from './keeps-fitting.ts';
+import { isProposalStillFitting } from './is-proposal-still-fitting.ts';
 import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
 import { canShareChain } from './loop-possible.ts';
 import { haveOpenValueLeft, requireOpenValueLeft, lockChainLimits } from './newcomer-limits.ts';

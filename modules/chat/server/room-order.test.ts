@@ -7,7 +7,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { postOverdueLinesJob } from './post-held-lines.job.ts';
+import { postOverdueLinesJob } from './post-overdue-lines.job.ts';
 import { postOfferLineHandlers } from './post-lines.on-offers.ts';
 import { postSwapLineHandlers } from './post-lines.on-swaps.ts';
 

@@ -1,7 +1,7 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
-import { cleanUpBooking } from './clean-up.ts';
+import { cleanUpBooking } from './clean-up-booking.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { recordCourierOutcome } from './couriers/standings.ts';

@@ -34,14 +34,14 @@ import {
   protectionIdInput,
   protectionSwapInput,
 } from '../domain/protection/protection.schemas.ts';
-import { calculateQuotes } from './calculate.ts';
+import { calculateQuotes } from './calculate-quotes.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { estimateItemDelivery, loadItemParcel } from './item-estimate.ts';
 import { loadParcelLeg } from './leg-view.ts';
 import { orderParcel } from './order-parcel.ts';
-import { renderParcelPaper } from './papers/paper-of-parcel.ts';
+import { renderParcelPaper } from './papers/render-parcel-paper.ts';
 import { listParcels, listSendableLegs } from './parcel.queries.ts';
-import { listSwapParcels } from './parcels-of-swap.ts';
+import { listSwapParcels } from './list-swap-parcels.ts';
 import {
   acceptProtectedParcel,
   answerProtectionProposal,
@@ -50,7 +50,7 @@ import {
   confirmParcelPacked,
 } from './protection/act-on-protection.ts';
 import { proposeProtection } from './protection/propose-protection.ts';
-import { loadSwapProtection } from './protection/protection-of-swap.ts';
+import { loadSwapProtection } from './protection/load-swap-protection.ts';
 import { quoteParcel } from './quote-parcel.ts';
 
 const done = z.object({});

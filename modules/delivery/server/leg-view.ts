@@ -11,7 +11,7 @@ import type { ParcelLegView, ParcelPath, ParcelView } from '../domain/parcel.sch
 import { findCourierLeg, canBeginParcel } from './find-leg.ts';
 import { hasCouriers } from './couriers/open-couriers.ts';
 import { findUsernames } from './parcel.queries.ts';
-import { isProtectionAwaitingOthers, findLegProtection } from './protection/protection-of-leg.ts';
+import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { typedTables } from './tables.ts';
 

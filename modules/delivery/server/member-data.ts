@@ -1,4 +1,4 @@
-import { addressCountry } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/address-country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';

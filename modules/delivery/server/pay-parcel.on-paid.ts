@@ -4,7 +4,7 @@ import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startBooking } from './book-courier.ts';
 import { lockParcel, moveParcel, publishParcelChange } from './move-parcel.ts';
-import { isProtectionAwaitingOthers, findLegProtection } from './protection/protection-of-leg.ts';
+import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
 import { typedTables } from './tables.ts';
 
 const aboutCheckout = z.object({

@@ -16,7 +16,7 @@ import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
-import { findMeantPlaces, findPlaceError, toGazetteerSearch, type GazetteerPlace } from './meant-places.ts';
+import { findMeantPlaces, findPlaceError, toGazetteerSearch, type GazetteerPlace } from './find-meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
 import { emptyPlaceValues, PlaceFields, type PlaceValues } from './place-fields.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '#contracts/australian-states.ts';
-import type { GazetteerPlace } from './meant-places.ts';
+import type { GazetteerPlace } from './find-meant-places.ts';
 import styles from './place-fields.module.css';
 
 /** A place while it is typed. */

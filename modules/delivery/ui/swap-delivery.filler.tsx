@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-tone.ts';
-import { ProtectionNextStepCard } from './protection/protection-lead.tsx';
+import { ProtectionNextStepCard } from './protection/protection-next-step-card.tsx';
 import { ProtectionPanel } from './protection/protection-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './swap-delivery.module.css';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { toBoostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
-import { toAddressShare } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/address-share.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';

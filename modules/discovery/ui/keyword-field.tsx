@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { searchBounds } from '../domain/search-choices.ts';
-import { useDebounced } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export interface TypedFieldProps {
   readonly value: string;

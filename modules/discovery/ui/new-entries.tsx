@@ -1,5 +1,5 @@
 import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
-import { loadNewEntries } from '#web/new-entries/read-new.ts';
+import { loadNewEntries } from '#web/new-entries/load-new-entries.ts';
 import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';

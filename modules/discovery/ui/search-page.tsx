@@ -36,7 +36,7 @@ import {
   findSearchProblem,
   type AddressQuery,
 } from './search-address.ts';
-import { SearchIntro } from './search-lead.tsx';
+import { SearchIntro } from './search-intro.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import { UnclearPlace } from './unclear-place.tsx';
 import styles from './search-page.module.css';

@@ -9,7 +9,7 @@ import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { toSearchPath } from './search-address.ts';
-import { useDebounced } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const addressOfWords = (keyword: string) => toSearchPath({ keyword, sort: 'match' });
 

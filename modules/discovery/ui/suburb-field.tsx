@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { TypedFieldProps } from './keyword-field.tsx';
-import { useDebounced } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Picks a suburb and its state while typing. */
 export function SuburbField({ value, onChange, onBlur }: TypedFieldProps) {

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { goalReachedEvent, goalSteppedEvent, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
 import { goalsTopic } from './goals.topic.ts';
-import { loadCurrentGoalCents } from './held-value.ts';
+import { loadCurrentGoalCents } from './current-goal-cents.ts';
 import { typedTables } from './tables.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { toDayInTimeZone } from '../domain/day-in.ts';
+import { toDayInTimeZone } from '../domain/to-day-in-time-zone.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
 import { eraseMemberGoalData, exportMemberGoalData } from './member-data.ts';
 

@@ -7,7 +7,7 @@ import { goalsErrors } from '../domain/goals.errors.ts';
 import type { continueGoalInput, GoalId, moveGoalInput, retargetGoalInput } from '../domain/goals.schemas.ts';
 import { applyCompletedSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
-import { loadCurrentGoalCents } from './held-value.ts';
+import { loadCurrentGoalCents } from './current-goal-cents.ts';
 import { lockGoal, lockAndCountGoals } from './lock-goals.ts';
 import { requireOwnListedItem, resolveGoalTarget } from './make-goal.ts';
 import { typedTables } from './tables.ts';

@@ -19,7 +19,7 @@ import { defineSearch, type SearchView } from '#platform/searches/define-search.
 import type { GoalId, NextSwapsView } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
-import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/way-search.ts';
+import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/swap-path-search.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { codeText } from '#contracts/text.ts';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 
 /** The longest path that is kept; the table has the same bound. */
 const maximum = 2_000;

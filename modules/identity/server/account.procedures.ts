@@ -10,7 +10,7 @@ import {
 import { PresenceView } from '../domain/presence-view.ts';
 import { loadAccountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
-import { findNeededPresence } from './prove-presence.ts';
+import { findNeededPresence } from './require-presence.ts';
 
 /** A member's own account. */
 export const accountProcedures = {

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeEmail } from '../emails/welcome.email.tsx';
 import type { AccountRow } from './accounts.queries.ts';

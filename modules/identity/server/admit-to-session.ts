@@ -14,7 +14,7 @@ import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { typedTables } from './tables.ts';
 import { createSignInChallenge, buildExpiredChallengeCookie } from './two-factor/sign-in-challenge.ts';
-import { isCodeRequired } from './two-factor/spend-code.ts';
+import { isCodeRequired } from './two-factor/consume-two-factor-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
 export interface SignInAdmission {

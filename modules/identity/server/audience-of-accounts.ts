@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
+import { takesOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresentSql } from './is-present.ts';
 import { typedTables } from './tables.ts';

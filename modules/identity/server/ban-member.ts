@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
-import { roleAndBanErrors } from '../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../domain/role-and-ban.errors.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockAccountStanding, type AccountStanding } from './lock-standing.ts';
 import { publishMemberChange } from './publish-member-change.ts';

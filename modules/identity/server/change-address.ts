@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
 import { memberAddressChanged } from '../domain/identity.events.ts';
 import { addressChangedEmail } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from '../emails/confirm-new-address.email.tsx';

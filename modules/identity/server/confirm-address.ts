@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { findAccountById } from './accounts.queries.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
 import { clearBan } from './ban-member.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { siteTimeZone } from '#contracts/site-day.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 import { typedTables } from './tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { anySql, type Row } from '#platform/db/columns.ts';
-import { roleAndBanErrors } from '../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../domain/role-and-ban.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
 

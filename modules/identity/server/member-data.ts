@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
+import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddressSuffix } from '../domain/closed-address.ts';
 import { buildClosedUsername } from '../domain/username.ts';

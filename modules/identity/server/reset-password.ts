@@ -1,4 +1,4 @@
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordEmail } from '../emails/reset-password.email.tsx';

@@ -5,7 +5,7 @@ import { countFailures } from '#platform/limits/count-failures.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LimitEntry } from '#platform/limits/limits.ts';
-import { toAddressShare } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/address-share.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { readDeviceCookie } from './device/device-cookie.ts';

@@ -13,7 +13,7 @@ import {
   countChallengeTry,
   type PendingChallenge,
 } from './two-factor/sign-in-challenge.ts';
-import { consumeTwoFactorCode } from './two-factor/spend-code.ts';
+import { consumeTwoFactorCode } from './two-factor/consume-two-factor-code.ts';
 
 type SignInContext = RequestContext & { readonly transaction: Transact };
 

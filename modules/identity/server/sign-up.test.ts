@@ -4,7 +4,7 @@ import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { getAuth } from './auth/auth.ts';
-import { deleteUnconfirmedJob } from './drop-unconfirmed.job.ts';
+import { deleteUnconfirmedJob } from './delete-unconfirmed.job.ts';
 import { eraseMemberIdentityData } from './member-data.ts';
 
 const world = await testWorld();

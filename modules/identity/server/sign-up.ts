@@ -9,9 +9,9 @@ import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken, type AccountRow } from './accounts.queries.ts';
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
-import { runAuthInUnit } from './auth/in-unit.ts';
+import { runAuthInUnit } from './auth/run-auth-in-unit.ts';
 import { toNewAccount } from './new-account.ts';
-import { unconfirmedAccountDays } from './drop-unconfirmed.job.ts';
+import { unconfirmedAccountDays } from './delete-unconfirmed.job.ts';
 import { createMailedLink } from './mailed-link.ts';
 import { typedTables } from './tables.ts';
 

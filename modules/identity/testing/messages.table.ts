@@ -133,7 +133,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'identity.errors.presenceNeeded',
     screen: '/settings/privacy',
-    test: 'modules/identity/server/prove-presence.test.ts',
+    test: 'modules/identity/server/require-presence.test.ts',
   },
   {
     situation: 'a wrong password of one’s own',

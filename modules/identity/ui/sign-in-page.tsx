@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { writeStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';

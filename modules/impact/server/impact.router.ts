@@ -10,7 +10,7 @@ import {
 } from '../domain/impact.schemas.ts';
 import { loadMemberImpact, loadSiteImpact } from './impact.queries.ts';
 import { loadItemImpact, loadSwapImpact } from './read-impact.ts';
-import { listSwapImpactSources } from './sources-of-swap.ts';
+import { listSwapImpactSources } from './list-swap-impact-sources.ts';
 
 export const impactRouter = router({
   ofItem: openQuery

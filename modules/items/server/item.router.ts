@@ -23,7 +23,7 @@ import {
 import { boostEndView, boostItemInput, toBoostRules, ownBoostView } from '../domain/boost.schemas.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
-import { getBoundedForms } from './bounded-forms.ts';
+import { getBoundedForms } from './get-bounded-forms.ts';
 import { listCategoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';

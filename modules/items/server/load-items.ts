@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertLoadImagesSql } from '#platform/uploads/load-images.ts';
 import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.ts';
-import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
 import { sampleItemAdjectives, sampleMakerSyllables, sampleItemNouns } from './load-vocabulary.ts';

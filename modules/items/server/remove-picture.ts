@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageId, ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { blockPicture } from '#platform/uploads/settle-picture.ts';
+import { blockPicture } from '#platform/uploads/block-picture.ts';
 import { itemTopic } from './item.topic.ts';
 import { typedTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';

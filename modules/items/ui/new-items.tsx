@@ -1,6 +1,6 @@
 import type { Page } from '#contracts/page.ts';
 import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
-import { loadNewEntries } from '#web/new-entries/read-new.ts';
+import { loadNewEntries } from '#web/new-entries/load-new-entries.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 
 /** Decisions per member over two years: nine in ten of each member's are swipes, the others hearts. */
 const perMember = 30;

@@ -4,7 +4,7 @@ import { sendThroughGapsOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { DeckView, SuggestionView } from '../server/deck.views.ts';
-import { SwipeDeck, type DeckCalls, type DeckState } from './deck-in-hand.ts';
+import { SwipeDeck, type DeckCalls, type DeckState } from './swipe-deck.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 import { refetchLikes } from './use-heart.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItemId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
-import { toSignInPath } from '#web/guard.ts';
+import { toSignInPath } from '#web/find-redirect-path.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';

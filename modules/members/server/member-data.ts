@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressCountry } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/address-country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';

@@ -3,7 +3,7 @@ import { banMember, listEmailContacts } from '#modules/identity/public.ts';
 import { removeItem, removeItemPicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { approvePicture } from '#platform/uploads/settle-picture.ts';
+import { approvePicture } from '#platform/uploads/block-picture.ts';
 import { listDecisionsOn, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecidedEvent } from '../domain/moderation.events.ts';

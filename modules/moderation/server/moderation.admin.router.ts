@@ -23,7 +23,7 @@ import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { putBackReport } from './put-back-report.ts';
 import { countWaitingReports, loadStaffReport, staffReportQueue } from './report.queries.ts';
-import { takeNextReport } from './take-next.ts';
+import { takeNextReport } from './take-next-report.ts';
 import { takeReport } from './take-report.ts';
 
 const done = z.object({});

@@ -10,7 +10,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
-import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './member-data.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '3' });

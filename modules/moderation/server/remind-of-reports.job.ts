@@ -6,7 +6,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { toReportCaseDays } from '../domain/report-days.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';

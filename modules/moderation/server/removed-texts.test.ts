@@ -13,7 +13,7 @@ import { testWorld } from '#testing/world.ts';
 import { textKinds, type RemovableTextKind } from '../domain/appeal.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
-import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './delete-old-evidence.job.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
 const [moderator, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];

@@ -8,7 +8,7 @@ import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.
 import { MemberId } from '#contracts/ids.ts';
 import { formatNotificationNote, formatNotification, type NotificationFormat } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
-import { filterEmailNotifications } from '../server/keep-open.ts';
+import { filterEmailNotifications } from '../server/filter-email-notifications.ts';
 import { buildNotificationFormat } from '../server/notification-format.ts';
 
 const props = z.object({

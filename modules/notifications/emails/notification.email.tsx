@@ -10,7 +10,7 @@ import {
   formatNotification,
 } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
-import { filterEmailNotifications } from '../server/keep-open.ts';
+import { filterEmailNotifications } from '../server/filter-email-notifications.ts';
 import { buildNotificationFormat } from '../server/notification-format.ts';
 
 /** Emails of an older release name no reader. */

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
 import { notificationDigestEmail } from '../emails/notification-digest.email.tsx';
-import { filterOpenNotifications } from './drop-closed.ts';
+import { filterOpenNotifications } from './filter-open-notifications.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { loadEnabledChannels } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';

@@ -3,7 +3,7 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findPausedAddress, resumeAddress } from '#platform/mail/returns/held-addresses.ts';
+import { findPausedAddress, resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
 import {
   isKindOnChannel,
   findNotificationKind,

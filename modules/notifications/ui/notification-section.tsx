@@ -6,7 +6,7 @@ import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { NotificationKindTable } from './kind-table.tsx';
-import { EmailPausedCard } from './mail-held-card.tsx';
+import { EmailPausedCard } from './email-paused-card.tsx';
 import { PushCard } from './push-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>

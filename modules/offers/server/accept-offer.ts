@@ -14,7 +14,7 @@ import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-
 import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
-import { applyOfferAction } from './step-offer.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other

@@ -6,7 +6,7 @@ import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
-import { applyOfferAction } from './step-offer.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
 
 export interface OfferAnswer {
   readonly offerId: OfferId;

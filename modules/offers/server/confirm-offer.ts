@@ -7,7 +7,7 @@ import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
-import { applyOfferAction } from './step-offer.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Agrees to the terms after the other party changed an item of theirs without having agreed. The same terms then await

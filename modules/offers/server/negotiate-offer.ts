@@ -12,7 +12,7 @@ import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
-import { applyOfferAction } from './step-offer.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
 
 export interface CounterOffer {
   readonly offerId: OfferId;

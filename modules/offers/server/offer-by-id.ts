@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { loadAgreedCards, type ItemVersionRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { loadRevisionChanges } from './changes-of-revisions.ts';
+import { loadRevisionChanges } from './load-revision-changes.ts';
 import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoinsSql, toOfferRow, type OfferReadMoment } from './offer-rows.ts';

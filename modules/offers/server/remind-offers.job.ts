@@ -4,7 +4,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { offersExpiringEvent } from '../domain/offers.events.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';

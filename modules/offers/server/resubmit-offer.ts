@@ -13,7 +13,7 @@ import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesPresent }
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
-import { applyOfferAction } from './step-offer.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.

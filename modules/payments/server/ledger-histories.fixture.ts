@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../domain/checkout.ts';
 import type { TokenHoldId } from '../domain/token-hold.ts';
-import { replaceOldTransactions } from './carry-forward/carry-forward.job.ts';
+import { replaceOldTransactions } from './carry-forward/replace-old-transactions.job.ts';
 import { findCentsBreaches, noCentsBreaches } from './cents/cents-breaches.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';

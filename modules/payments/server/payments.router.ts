@@ -28,7 +28,7 @@ import { noSubscription } from '../domain/subscription-state.ts';
 import { actOnTestCheckout, requireOwnTestCheckout } from './checkout/act-on-test.ts';
 import { beginCheckout, requireOwnCheckout } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
-import { recordReturnFromCheckout } from './checkout/note-return.ts';
+import { recordReturnFromCheckout } from './checkout/record-return-from-checkout.ts';
 import { listOwnPayments } from './checkout/own-payments.ts';
 import { listPendingPayments } from './checkout/unsettled-checkouts.ts';
 import { connectPayouts, loadOwnPayouts, refreshPayoutAccount } from './payouts/payout-account.ts';

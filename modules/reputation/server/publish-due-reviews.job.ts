@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { computeOverReviewsStart } from '../domain/review-time.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';

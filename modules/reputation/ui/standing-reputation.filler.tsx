@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { OwnFigure } from '#web/pages/me/standing-number.tsx';
+import { OwnFigure } from '#web/pages/me/own-figure.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 

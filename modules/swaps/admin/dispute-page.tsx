@@ -13,7 +13,7 @@ import { CaseMeetings } from './case-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
-import { SwapItemReturns } from './swap-returns.tsx';
+import { SwapItemReturns } from './swap-item-returns.tsx';
 import { SwapTimeline } from './timeline.tsx';
 import { useDisputeDetails } from './use-dispute-details.tsx';
 

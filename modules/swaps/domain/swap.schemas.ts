@@ -5,7 +5,7 @@ import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, NoteId, OfferId,
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, disputeSettlements } from './settlement.ts';
-import { itemReturnStates, type ItemReturnState } from './return-state.ts';
+import { itemReturnStates, type ItemReturnState } from './item-return-state.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapStateSchema = z.enum(swapStates.states as [SwapState, ...SwapState[]]);

@@ -7,7 +7,7 @@ import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { requireArrangeable } from './propose-delivery.ts';
-import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './step-swap.ts';
+import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './apply-swap-action.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to

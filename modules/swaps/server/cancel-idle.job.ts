@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { computeIdleEnd } from '../domain/overdue.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';

@@ -8,8 +8,8 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { openItemReturns } from './open-returns.ts';
-import { toNextStepPayload, resumeSwap } from './step-swap.ts';
+import { openItemReturns } from './open-item-returns.ts';
+import { toNextStepPayload, resumeSwap } from './apply-swap-action.ts';
 import { typedTables } from './tables.ts';
 
 /**

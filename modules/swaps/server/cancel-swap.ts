@@ -12,8 +12,8 @@ import { swapCancelRequestedEvent, swapCancelledEvent } from '../domain/swaps.ev
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { openItemReturns } from './open-returns.ts';
-import { toNextStepPayload, applySwapAction, publishSwapChange } from './step-swap.ts';
+import { openItemReturns } from './open-item-returns.ts';
+import { toNextStepPayload, applySwapAction, publishSwapChange } from './apply-swap-action.ts';
 import { SwapDelivery } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 import { writeSwapNote } from './write-note.ts';

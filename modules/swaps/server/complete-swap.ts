@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { markItemsSwapped, settleRemovedItems } from '#modules/items/public.ts';
 import { swapCompletedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toNextStepPayload, applySwapAction } from './step-swap.ts';
+import { toNextStepPayload, applySwapAction } from './apply-swap-action.ts';
 
 /** Completes a locked swap: its items become swapped, and handlers of the event give points and open reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {

@@ -13,7 +13,7 @@ import {
   requireLegsToConfirm,
   toNextStepPayload,
   settleAfterLegConfirmation,
-} from './step-swap.ts';
+} from './apply-swap-action.ts';
 
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last

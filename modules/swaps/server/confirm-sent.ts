@@ -13,7 +13,7 @@ import {
   requireLegsToConfirm,
   toNextStepPayload,
   settleAfterLegConfirmation,
-} from './step-swap.ts';
+} from './apply-swap-action.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late

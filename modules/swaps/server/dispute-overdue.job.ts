@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
 

@@ -5,7 +5,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { deleteDisputePicturesJob } from './forget-pictures.job.ts';
+import { deleteDisputePicturesJob } from './delete-dispute-pictures.job.ts';
 import { eraseMemberSwapData } from './member-data.ts';
 
 const world = await testWorld();

@@ -13,7 +13,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
-import { openItemReturnStates } from '../domain/return-state.ts';
+import { openItemReturnStates } from '../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../domain/dispute.schemas.ts';
 import {
   disputeNotesSql,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { countLoadTestReturns, insertLoadTestReturns } from './load-returns.ts';
+import { countLoadTestReturns, insertLoadTestReturns } from './insert-load-test-returns.ts';
 
 /** The load's items that were swapped: about one in seven. Two of different owners make a swap. */
 const countPairs = (items: number): number => Math.floor(items / 16);

@@ -5,7 +5,7 @@ import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { DisputeCause } from '../domain/settlement.ts';
 import { swapDisputedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toNextStepPayload, applySwapAction } from './step-swap.ts';
+import { toNextStepPayload, applySwapAction } from './apply-swap-action.ts';
 
 interface Dispute {
   readonly cause: DisputeCause;

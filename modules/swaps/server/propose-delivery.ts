@@ -9,7 +9,7 @@ import type { ProposeDeliveryInput, DeliveryInput } from '../domain/swap.schemas
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toNextStepPayload, publishSwapChange } from './step-swap.ts';
+import { toNextStepPayload, publishSwapChange } from './apply-swap-action.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 const day = 86_400_000;

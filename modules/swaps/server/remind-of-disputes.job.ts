@@ -7,7 +7,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
 import { Swap } from './swap.entity.ts';

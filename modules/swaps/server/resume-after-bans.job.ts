@@ -4,11 +4,11 @@ import type { SwapId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { toNextStepPayload, resumeSwap } from './step-swap.ts';
+import { toNextStepPayload, resumeSwap } from './apply-swap-action.ts';
 
 /**
  * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that

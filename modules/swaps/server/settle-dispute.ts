@@ -15,7 +15,7 @@ import { cancelDisputedLegs } from './cancel-missing.ts';
 import { endSwapWithoutEffect } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toNextStepPayload, resumeSwap } from './step-swap.ts';
+import { toNextStepPayload, resumeSwap } from './apply-swap-action.ts';
 import { requireHandleable } from './take-dispute.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids
 import { loadAgreedTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ItemReturnState } from '../domain/return-state.ts';
+import type { ItemReturnState } from '../domain/item-return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import { listLegItemVersions } from './swap-columns.ts';
 import { typedTables } from './tables.ts';

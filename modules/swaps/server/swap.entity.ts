@@ -4,7 +4,7 @@ import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } fro
 import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, DisputeSettlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
-import type { ItemReturnState } from '../domain/return-state.ts';
+import type { ItemReturnState } from '../domain/item-return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 

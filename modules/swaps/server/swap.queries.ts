@@ -14,7 +14,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
-import { openItemReturnStates } from '../domain/return-state.ts';
+import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';

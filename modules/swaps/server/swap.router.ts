@@ -12,7 +12,7 @@ import {
   writeStatementInput,
   swapIdInput,
 } from '../domain/swap.schemas.ts';
-import { confirmItemReturnSentInput, itemReturnInput } from '../domain/return.schemas.ts';
+import { confirmItemReturnSentInput, itemReturnInput } from '../domain/item-return.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
 import { cancelSwap } from './cancel-swap.ts';
 import { confirmReceived } from './confirm-received.ts';
@@ -21,7 +21,7 @@ import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { listMySwaps, loadSwap } from './swap.queries.ts';
 import { ownSwapView, ownSwapPage } from './swap.views.ts';
-import { confirmItemReturnHome, confirmItemReturnSent } from './step-return.ts';
+import { confirmItemReturnHome, confirmItemReturnSent } from './confirm-item-return.ts';
 import { writeDisputeStatement } from './write-statement.ts';
 
 /** Between the two parties; staff read these for a case alone, each time with a reason. */

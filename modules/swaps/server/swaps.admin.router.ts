@@ -14,11 +14,11 @@ import {
 import { confirmedSwapView, doneView, swapIdInput } from '../domain/swap.schemas.ts';
 import { staffSwapPageView, swapListInput } from '../domain/staff-swaps.ts';
 import { countWaitingDisputes, countLateItemReturns, loadStaffDispute, listDisputes } from './dispute.queries.ts';
-import { closeItemReturnsInput } from '../domain/return.schemas.ts';
+import { closeItemReturnsInput } from '../domain/item-return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { loadDisputeMeetings } from './staff/read-meetings.ts';
 import { staffSwapList } from './staff/swap-list.ts';
-import { closeItemReturns } from './step-return.ts';
+import { closeItemReturns } from './confirm-item-return.ts';
 import { takeDispute } from './take-dispute.ts';
 
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */

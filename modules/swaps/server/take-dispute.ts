@@ -5,7 +5,7 @@ import type { TakeDisputeInput } from '../domain/dispute.schemas.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { publishSwapChange } from './step-swap.ts';
+import { publishSwapChange } from './apply-swap-action.ts';
 
 /**
  * A member of staff takes up a dispute and decides it from then on. The first of several concurrent takers has it; once

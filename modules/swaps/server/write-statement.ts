@@ -6,7 +6,7 @@ import { swapBounds } from '../domain/swap-choices.ts';
 import type { WriteStatementInput } from '../domain/swap.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap } from './lock-swap.ts';
-import { publishSwapChange } from './step-swap.ts';
+import { publishSwapChange } from './apply-swap-action.ts';
 import { typedTables } from './tables.ts';
 import { writeSwapNote } from './write-note.ts';
 

@@ -14,10 +14,10 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { NextStepLeadCard } from './lead-card.tsx';
+import { NextStepLeadCard } from './next-step-lead-card.tsx';
 import { NextStepCard, type NextCardProps } from './next-card.tsx';
 import { findNextStep, type NextStepKind } from './next-step.ts';
-import { ItemReturnTasks } from './return-tasks.tsx';
+import { ItemReturnTasks } from './item-return-tasks.tsx';
 import { OtherChainLegs } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
@@ -27,7 +27,7 @@ import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActionSlot, toSwapSubject, swapAsideSlot, swapPanelSlot } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { CancelAndReportLinks } from './ways-out.tsx';
+import { CancelAndReportLinks } from './cancel-and-report-links.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const swapId = params['swapId'] as SwapId;

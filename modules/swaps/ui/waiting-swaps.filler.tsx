@@ -8,7 +8,7 @@ import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { isItemReturnOpen } from '../domain/return-state.ts';
+import { isItemReturnOpen } from '../domain/item-return-state.ts';
 import { isQuestionStep, findNextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */

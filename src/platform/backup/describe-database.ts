@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { queryOnConnection } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/query-on-connection.ts';
 import { unfinishedRestoreTable } from './unfinished-restore.ts';
 import type { BackedSequence } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { queryOnConnection } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/query-on-connection.ts';
 import { erasureJournalRoot } from '../erasure/erasure-journal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { listStorageKeys } from './backed-files.ts';

@@ -6,7 +6,7 @@ import type { ProgressBar } from '../cli/progress-bar.ts';
 import { createMigrationTable } from '../db/migrate.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
 import { listProductSequences, listProductTables, tableCopySql } from './describe-database.ts';
-import { listDeferredSchemaParts } from './late-parts.ts';
+import { listDeferredSchemaParts } from './deferred-schema-parts.ts';
 import { CannotRestoreError, type BackupManifest } from './manifest.ts';
 import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
 import { markRestorePhase } from './unfinished-restore.ts';

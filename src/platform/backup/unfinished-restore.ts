@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { queryOnConnection } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/query-on-connection.ts';
 
 /** The table that a restore makes first and drops last: a database that has it holds half of something. */
 export const unfinishedRestoreTable = 'unfinished_restore';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listDesignerContradictions } from './designer-address.ts';
 import { listMoneyContradictions } from './money-settings.ts';
-import { listBrokenSettingPromises } from './promises.ts';
+import { listBrokenSettingPromises } from './promised-settings.ts';
 import { listRankContradictions } from './reputation-settings.ts';
 import { listS3Contradictions } from './s3-settings.ts';
 import { listStaffContradictions } from './staff-settings.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { entityColumns } from './columns.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
-import { queryOnConnection } from './rows-on.ts';
+import { queryOnConnection } from './query-on-connection.ts';
 import { SchemaMigration } from './schema-migration.entity.ts';
 
 const migration = entityColumns(SchemaMigration);

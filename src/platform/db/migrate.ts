@@ -4,7 +4,7 @@ import pg from 'pg';
 import { listAppliedMigrations, compareHistory, formatDifferences } from './history.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
-import { queryOnConnection } from './rows-on.ts';
+import { queryOnConnection } from './query-on-connection.ts';
 import { lockRetryPolicy, runMigration, type MigrationOptions } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has with other contents. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findConcurrentIndex, isOutsideTransaction, type Migration } from './migration.ts';
 import { findPostgresError } from './postgres-errors.ts';
 import { query, selectList } from './query.ts';
-import { queryOnConnection } from './rows-on.ts';
+import { queryOnConnection } from './query-on-connection.ts';
 
 /**
  * Limits of how long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it

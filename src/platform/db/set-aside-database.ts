@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from './query.ts';
-import { queryOnConnection } from './rows-on.ts';
+import { queryOnConnection } from './query-on-connection.ts';
 
 /** The database cannot be renamed; the message names the remedy. */
 export class CannotSetAsideError extends Error {

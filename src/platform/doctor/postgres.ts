@@ -5,7 +5,7 @@ import type { Migration } from '../db/migration.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { badFinding, doubtfulFinding, goodFinding, describeCause, type DoctorFinding } from './finding.ts';
-import { queryOneRow } from './one-row.ts';
+import { queryOneRow } from './query-one-row.ts';
 
 const server = selectList({
   version: sql<number>`current_setting('server_version_num')::int`,

@@ -4,7 +4,7 @@ import { listAppliedMigrations, compareHistory, formatDifferences } from '../db/
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding } from './finding.ts';
-import { queryOneRow } from './one-row.ts';
+import { queryOneRow } from './query-one-row.ts';
 
 /** Checks whether the tables are those of this release. */
 export async function checkSchema(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<DoctorFinding[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { createDueFinder, type DueRow } from './take-due.ts';
+import { createDueFinder, type DueRow } from './process-due-rows.ts';
 
 const world = await testWorld();
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
-import { withOwnTimeLimits } from '../db/own-time.ts';
+import { withOwnTimeLimits } from '../db/own-time-limits.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { toLoggedFault } from '../log/fault-for-log.ts';
 import { runReadingRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
-import { holdBackJob, isOutgoingStoppedError } from './hold-job.ts';
+import { holdBackJob, isOutgoingStoppedError } from './hold-back-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
-import { PutOffJobError, putOffJobs } from './put-off.ts';
+import { PutOffJobError, putOffJobs } from './put-off-job-error.ts';
 
 /** A job in the queue. */
 export interface JobRow {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRevalidator } from '../flags/revalidate.ts';
+import { createRevalidator } from '../flags/create-revalidator.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { listPausedQueues, pausesChannel } from './pause-queue.ts';

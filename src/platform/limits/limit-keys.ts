@@ -1,4 +1,4 @@
-import { toAddressShare } from './share-of-address.ts';
+import { toAddressShare } from './address-share.ts';
 
 const ofAddress = 'a:';
 

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { toLoggedFault } from './fault-for-log.ts';
-import { toLineKind, findLinePlace } from './kind-of-line.ts';
+import { toLineKind, findLinePlace } from './line-kind.ts';
 import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
 import { standardOutput } from './standard-output.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Locale } from '#contracts/locale.ts';
-import type { ReturnedEmailKind } from './returns/mail-returns.ts';
+import type { ReturnedEmailKind } from './returns/returned-email-handler.ts';
 
 /** An email that was sent or is being tried. */
 export const MailRecord = defineEntity({

@@ -3,12 +3,12 @@ import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { PutOffJobError } from '../jobs/put-off.ts';
+import { PutOffJobError } from '../jobs/put-off-job-error.ts';
 import { typedTables } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverMailJobRef, type MailDelivery } from './delivery.ts';
-import { RelayUnreachable } from './reach-relay.ts';
-import { findPausedAddress, recordReturnedEmail } from './returns/held-addresses.ts';
+import { RelayUnreachable } from './track-relay-reach.ts';
+import { findPausedAddress, recordReturnedEmail } from './returns/paused-addresses.ts';
 import { UnknownRecipientError } from './smtp-pool.ts';
 
 const recordDays = 90;

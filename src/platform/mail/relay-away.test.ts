@@ -11,7 +11,7 @@ import { findFreePort } from '../postgres/free-port.ts';
 import { DeadlinePassedError } from '../outgoing/deadline.ts';
 import { deliverMailJobRef } from './delivery.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { trackRelayReach, RelayUnreachable } from './reach-relay.ts';
+import { trackRelayReach, RelayUnreachable } from './track-relay-reach.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { hideEmailAddresses } from '../log/fault-for-log.ts';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { Mailer } from './mailer.ts';
-import { trackRelayReach } from './reach-relay.ts';
+import { trackRelayReach } from './track-relay-reach.ts';
 import {
   isRecipientUnknown,
   isServerAway,

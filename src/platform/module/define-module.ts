@@ -15,7 +15,7 @@ import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
 import type { EmailTemplate } from '../mail/email-template.ts';
-import type { ReturnedEmailHandler } from '../mail/returns/mail-returns.ts';
+import type { ReturnedEmailHandler } from '../mail/returns/returned-email-handler.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { queryOnConnection } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/query-on-connection.ts';
 import { toExecutablePath, type PostgresBinaries } from './binaries.ts';
 import type { PostgresHome } from './home.ts';
 import { toRunOptions, type PostgresCluster } from './postmaster.ts';

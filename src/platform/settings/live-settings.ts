@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listSettingContradictions, type Config } from '../config/config.ts';
-import { listBrokenSettingPromises } from '../config/promises.ts';
+import { listBrokenSettingPromises } from '../config/promised-settings.ts';
 import {
   findSettingBounds,
   parseRuntimeSetting,
@@ -11,7 +11,7 @@ import {
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { createRevalidator } from '../flags/revalidate.ts';
+import { createRevalidator } from '../flags/create-revalidator.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { computeEditVersion, saveEdit } from '../edits/edit-version.ts';
 import type { Log } from '../log/log.ts';

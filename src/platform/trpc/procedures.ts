@@ -13,7 +13,7 @@ import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { listPermissions } from '../module/permissions.ts';
 import { findUnreadableCause, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
-import { blankFields, requireImpersonationAllowed } from './impersonated.ts';
+import { blankFields, requireImpersonationAllowed } from './blank-fields.ts';
 import { t } from './init.ts';
 import { createIdempotentTransact } from './idempotency.ts';
 import { isMissingTwoFactor } from './two-factor-needed.ts';

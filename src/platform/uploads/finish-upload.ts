@@ -11,7 +11,7 @@ import { ImageWorkerLostError } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeImageFiles } from './make-files.ts';
 import { typedTables } from './tables.ts';
-import { compareWithRemoved } from './settle-picture.ts';
+import { compareWithRemoved } from './block-picture.ts';
 import { toImageKeys, toPartKey } from './upload-keys.ts';
 import { countUploadParts, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
 import { findOwnUpload, uploadColumns, type UploadRow } from './upload.rows.ts';

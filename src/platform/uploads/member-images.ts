@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import { listAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
-import { removedPictureUnusedSince } from './drop-doomed.job.ts';
+import { removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
 import { typedTables } from './tables.ts';
 import { toImageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '../module/define-module.ts';
 import { createFilesRouter } from '../storage/files-router.ts';
-import { deleteRemovedPicturesJob } from './drop-doomed.job.ts';
+import { deleteRemovedPicturesJob } from './delete-removed-pictures.job.ts';
 import { eraseMemberImages, exportMemberImages, listImageFiles } from './member-images.ts';
 import { createUploadPartsRouter } from './parts-router.ts';
 import { movePictureFilesJob } from './set-aside-picture.ts';

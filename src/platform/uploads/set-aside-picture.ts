@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImageId } from '#contracts/ids.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Unit } from '../db/unit.ts';
-import { refusePictureCopies, unblockPicture } from './settle-picture.ts';
+import { refusePictureCopies, unblockPicture } from './block-picture.ts';
 import { typedTables } from './tables.ts';
 import { toImageKeys } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';

@@ -28,7 +28,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openHost } from '../host.ts';
-import { toDatabaseUnderCheck } from '../process/doctor-patient.ts';
+import { toDatabaseUnderCheck } from '../process/database-under-check.ts';
 import { modules } from '../modules.ts';
 import { prepareDatabase } from '../process/prepare-database.ts';
 

@@ -8,7 +8,7 @@ import { listMachineChecks } from '#platform/doctor/machine.ts';
 import { checkFlags, listServiceChecks } from '#platform/doctor/services.ts';
 import { checkSettingsValues } from '#platform/doctor/settings.ts';
 import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
-import { toDatabaseUnderCheck } from '../process/doctor-patient.ts';
+import { toDatabaseUnderCheck } from '../process/database-under-check.ts';
 import { modules } from '../modules.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
 import { runningRelease } from '../release.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/format-count.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';

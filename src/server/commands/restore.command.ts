@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatCount } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/format-count.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';

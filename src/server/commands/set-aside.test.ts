@@ -8,7 +8,7 @@ import { testConfig } from '#testing/config.ts';
 import { databaseUrl, testDatabase } from '#testing/database.ts';
 import { openSiteDatabase } from '../process/product.ts';
 import { setAsideSiteDatabase } from './set-aside.command.ts';
-import { describeStartError } from '../process/start-here.ts';
+import { describeStartError } from '../process/start-process.ts';
 
 const now = new Date('2026-11-22T08:30:00Z');
 const command = 'npm run swapu -- database set-aside';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { listSettingContradictions, checkSettings, parseConfig } from '#platform/config/config.ts';
-import { promisedSettings } from '#platform/config/promises.ts';
+import { promisedSettings } from '#platform/config/promised-settings.ts';
 import { testConfig } from '#testing/config.ts';
 
 const production = {

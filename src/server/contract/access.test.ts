@@ -8,7 +8,7 @@ import { createCallerContext } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
-import { findRedirectPath } from '#web/guard.ts';
+import { findRedirectPath } from '#web/find-redirect-path.ts';
 import { webModules } from '#web/modules.ts';
 
 const world = await testWorld();

@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
-import { dropCacheOnChanges } from './drop-on-events.ts';
+import { dropCacheOnChanges } from './drop-cache-on-changes.ts';
 import { createMemoryGuestCache } from './guest-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { createPackedBody, type PackedBody } from './packed-body.ts';

@@ -3,7 +3,7 @@ import { parseConfig, type Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { toDatabaseUnderCheck } from './doctor-patient.ts';
+import { toDatabaseUnderCheck } from './database-under-check.ts';
 import { createOutageLogger } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
 import { requireFreeAddress, startServer, type RunningServer } from './main.ts';

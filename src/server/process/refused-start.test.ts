@@ -14,7 +14,7 @@ import { testConfig } from '#testing/config.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { openSiteDatabase, startProduct } from './product.ts';
 import { removeDataCommand } from '../commands/remove-data.command.ts';
-import { describeStartError } from './start-here.ts';
+import { describeStartError } from './start-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Host } from '#platform/host.ts';
 import type { FrontEnd } from './front-end.ts';
 

@@ -11,7 +11,7 @@ import {
 import { App } from '#web/app.tsx';
 import { bootElementId, type PageBoot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
-import { findRedirectPath } from '#web/guard.ts';
+import { findRedirectPath } from '#web/find-redirect-path.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { hasWellFormedParams } from '#web/path-params.ts';
 import { createRouteObjects } from '#web/route-objects.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ScreenProvider } from '#web/screen-on-show.tsx';
-import { useMarkHydrated } from '#web/taken-over.ts';
+import { useMarkHydrated } from '#web/hydration.ts';
 import styles from './layout.module.css';
-import { useKeepFocusInside } from './use-kept-focus.ts';
+import { useKeepFocusInside } from './use-keep-focus-inside.ts';
 
 /** The container of the screen between the bars. */
 export function ScreenArea() {

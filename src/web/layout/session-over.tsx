@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { writeStored } from '#web/client-storage.ts';
-import { toSignInPath } from '#web/guard.ts';
+import { toSignInPath } from '#web/find-redirect-path.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { pathLeftAtSignOutStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';

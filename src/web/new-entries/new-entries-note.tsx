@@ -4,9 +4,9 @@ import { Button } from '#web/kit/button.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { ThrottledReader } from './calm-reader.ts';
-import { keepScrollPlace } from './hold-place.ts';
-import type { NewEntries } from './read-new.ts';
+import { ThrottledReader } from './throttled-reader.ts';
+import { keepScrollPlace } from './keep-scroll-place.ts';
+import type { NewEntries } from './load-new-entries.ts';
 import styles from './new-entries-note.module.css';
 
 /** Guests have no stream: they ask by the clock, and get the answer that is cached for all of them. */

@@ -13,7 +13,7 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { chartNames } from '../../domain/charts.ts';
 import { insertListedItem } from '../../testing.ts';
-import { recountAllHours } from '../rebuild.ts';
+import { recountAllHours } from '../recount-all-hours.ts';
 import { loadChart as readChart } from './chart.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '3' });

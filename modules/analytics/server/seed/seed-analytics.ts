@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
 import { truncateToHour } from '../marks.ts';
-import { lockFigureSource, recountHours } from '../recount.ts';
+import { lockFigureSource, recountHours } from '../recount-hours.ts';
 import { figureSourceNames } from '../sources.ts';
 import { typedTables } from '../tables.ts';
 import {

@@ -5,7 +5,7 @@ import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclear.ts';
+import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclear-returned-emails.ts';
 
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });

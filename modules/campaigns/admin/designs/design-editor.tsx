@@ -18,7 +18,7 @@ import styles from './design-editor.module.css';
 import { DesignPreview } from './design-preview.tsx';
 import { DesignVersions } from './design-versions.tsx';
 import { DesignerFrame } from './designer-frame.tsx';
-import { deleteUnsavedDesign, storeUnsavedDesign, readUnsavedDesign, type UnsavedDesign } from './kept-work.ts';
+import { deleteUnsavedDesign, storeUnsavedDesign, readUnsavedDesign, type UnsavedDesign } from './unsaved-design.ts';
 import { SendTestForm } from './send-test-form.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 

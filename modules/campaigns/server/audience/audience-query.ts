@@ -6,7 +6,7 @@ import { isSubscriberSql } from '#modules/payments/public.ts';
 import { hasRankSql } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
+import { takesOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
 import { isForMembersOnly, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 

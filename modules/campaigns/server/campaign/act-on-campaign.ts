@@ -6,7 +6,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
 import { listRecipientsJob } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
-import { requireCompleteCampaign } from './campaign-lacks.ts';
+import { requireCompleteCampaign } from './missing-campaign-parts.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
 
 const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);

@@ -4,7 +4,7 @@ import {
   listUnclearReturnedEmails,
   UnclearReturnedEmailsInput,
   UnclearReturnedEmailsPage,
-} from '#platform/mail/returns/list-unclear.ts';
+} from '#platform/mail/returns/list-unclear-returned-emails.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { maskAddress } from '../../domain/address-hint.ts';
+import { maskAddress } from '../../domain/mask-address.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type {
   SettleUncertainInput,

@@ -4,7 +4,7 @@ import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
-import { findCampaignFaults, listMissingCampaignParts } from '../campaign/campaign-lacks.ts';
+import { findCampaignFaults, listMissingCampaignParts } from '../campaign/missing-campaign-parts.ts';
 import { toDraftValues } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 

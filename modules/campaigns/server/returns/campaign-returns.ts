@@ -2,12 +2,12 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { recordReturnedEmail } from '#platform/mail/returns/held-addresses.ts';
+import { recordReturnedEmail } from '#platform/mail/returns/paused-addresses.ts';
 import {
   milderReturnKinds,
   type ReturnedEmailHandler,
   type ReturnedEmailKind,
-} from '#platform/mail/returns/mail-returns.ts';
+} from '#platform/mail/returns/returned-email-handler.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';

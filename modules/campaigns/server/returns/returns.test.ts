@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findPausedAddress } from '#platform/mail/returns/held-addresses.ts';
+import { findPausedAddress } from '#platform/mail/returns/paused-addresses.ts';
 import { createApp } from '#server/http/app.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import type { LeasedChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './lease-next-chunk.ts';
 
 const backoffMs = (attempts: number): number => Math.min(60_000 * 2 ** attempts, 3_600_000);
 

@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { listPausedAddresses } from '#platform/mail/returns/held-addresses.ts';
+import { listPausedAddresses } from '#platform/mail/returns/paused-addresses.ts';
 import type { EmailRecipient } from '../../domain/compiled-email.ts';
 import { typedTables } from '../tables.ts';
 

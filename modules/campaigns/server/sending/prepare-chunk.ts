@@ -5,7 +5,7 @@ import { loadEmailItems } from './load-email-items.ts';
 import type { EmailsByLocale } from './load-emails.ts';
 import { loadSubscriberReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
-import type { LeasedChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './lease-next-chunk.ts';
 
 /** Loads what is written into the letters of a chunk, with one statement per module for all of its recipients. */
 export async function prepareChunk(

@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-import { computeLeaseEnd, type LeasedChunk } from './take-chunk.ts';
+import { computeLeaseEnd, type LeasedChunk } from './lease-next-chunk.ts';
 
 /**
  * Extends the lease of a chunk while its emails go out. Where that fails, another process takes over what still waits;

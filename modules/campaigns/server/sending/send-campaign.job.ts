@@ -3,13 +3,13 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
-import { holdForStaffDecision } from '../campaign/ask-first.ts';
+import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
 import { loadEmailsOfCampaign, type EmailsByLocale } from './load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
-import { leaseNextChunk, type LeasedChunk } from './take-chunk.ts';
+import { leaseNextChunk, type LeasedChunk } from './lease-next-chunk.ts';
 import { startRelayThrottle } from './throttle.ts';
 
 /** A run ends after this time and another follows, so that a process that is to stop does not wait long. */

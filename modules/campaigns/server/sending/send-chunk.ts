@@ -6,7 +6,7 @@ import { composeCampaignMail, type ComposedMail } from './compose.ts';
 import { openRecipientLedger, type DeliveryOutcome } from './recipient-ledger.ts';
 import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
 import { renewLease } from './renew-lease.ts';
-import type { LeasedChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './lease-next-chunk.ts';
 
 /** A relay with its rate. */
 export interface RelayLane {

@@ -21,7 +21,7 @@ import { holdCampaignsAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { typedTables } from '../tables.ts';
 import { openRecipientLedger } from './recipient-ledger.ts';
-import { leaseNextChunk } from './take-chunk.ts';
+import { leaseNextChunk } from './lease-next-chunk.ts';
 import { startRelayThrottle } from './throttle.ts';
 
 const sink = await countingSink();

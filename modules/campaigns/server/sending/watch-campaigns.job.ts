@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { startLockedCampaign } from '../campaign/act-on-campaign.ts';
-import { holdForStaffDecision } from '../campaign/ask-first.ts';
+import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { listAbandonedChunks, settleAbandonedChunk } from './list-uncertain.ts';

@@ -3,7 +3,7 @@ import { LoopSearch } from './loop-search.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import { findServedNumber, type Loop, type LoopRules, type Pool } from './pool.ts';
 import { priceLoops } from './price-loops.ts';
-import { findReachableItems } from './reachable.ts';
+import { findReachableItems } from './find-reachable-items.ts';
 import type { Random } from './seeded-random.ts';
 import { packLoopTable, roundDownBound, type TableSolvers } from './solve-table.ts';
 

@@ -1,4 +1,4 @@
-import { roundRelaxation } from './dive.ts';
+import { roundRelaxation } from './round-relaxation.ts';
 import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';

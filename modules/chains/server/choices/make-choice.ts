@@ -10,7 +10,7 @@ import { ChoiceGroupId, type MakeChoiceInput } from '../../domain/choices.schema
 import { endProposal } from '../end-proposal.ts';
 import { lockChains } from '../lock-chains.ts';
 import { typedTables } from '../tables.ts';
-import { findProposalsOver } from './proposals-over.ts';
+import { findProposalsOver } from './find-proposals-over.ts';
 
 /**
  * A member says that they give one of these things only, or that one of these is enough. Of several proposals over them

@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { chainLoopRules } from '../../domain/loops-through.ts';
-import { sortAssistedFirst } from '../assisted-first.ts';
+import { chainLoopRules } from '../../domain/find-loops-through.ts';
+import { sortAssistedFirst } from '../sort-assisted-first.ts';
 import { listLatestWishes } from '../latest-wishes.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { findNewestOwners } from '../wishers-near.ts';
+import { findNewestOwners } from '../find-wishers-near.ts';
 import { runFullPass } from './run-pass.ts';
 import type { ItemLoops } from './search-around.ts';
 

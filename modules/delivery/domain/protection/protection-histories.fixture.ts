@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId, LegId, MemberId } from '#contracts/ids.ts';
-import { advanceProtection } from './advance.ts';
+import { advanceProtection } from './advance-protection.ts';
 import { sumProtectionPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
 import { buildProtectionLedgerLines } from './protection-ledger.ts';
 import {

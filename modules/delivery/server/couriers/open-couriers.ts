@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
 import { createBuiltInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
 import { createTransdirectCourier } from './transdirect.ts';

@@ -1,4 +1,4 @@
-import { addressCountry } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/address-country.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';

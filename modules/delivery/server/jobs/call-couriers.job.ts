@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processEachRow } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';

@@ -4,7 +4,7 @@ import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';

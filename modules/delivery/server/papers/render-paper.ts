@@ -1,4 +1,4 @@
-import { addressCountry } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/address-country.ts';
 import { formatTypedPhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';

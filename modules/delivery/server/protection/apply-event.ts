@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { advanceProtection } from '../../domain/protection/advance.ts';
+import { advanceProtection } from '../../domain/protection/advance-protection.ts';
 import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { lockProtection, type ProtectionRow } from './case-rows.ts';
-import { applyProtectionEffect } from './do-effects.ts';
+import { applyProtectionEffect } from './apply-protection-effect.ts';
 import { updateFundReserve } from './fund.ts';
-import { publishProtectionChanges } from './announce.ts';
+import { publishProtectionChanges } from './publish-protection-changes.ts';
 import { requireWithinFundShare } from './member-share.ts';
 import { saveProtectionCase } from './save-case.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { processEachRow } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { deleteOldMissesJob } from './drop-misses.job.ts';
+import { deleteOldMissesJob } from './delete-old-misses.job.ts';
 import { listCountableWords, recordMisses } from './record-misses.ts';
 
 const world = await testWorld({ SEARCH_MISSES_KEPT_DAYS: '30' });

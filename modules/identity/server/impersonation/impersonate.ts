@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
-import { roleAndBanErrors } from '../../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../../domain/role-and-ban.errors.ts';
 import { isPresentSql } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';

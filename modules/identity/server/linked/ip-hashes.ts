@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toAddressShare } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/address-share.ts';
 import { MemberDevice } from '../device/device.entity.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTrace } from './trace.entity.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { translateAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
 import { getAuth, isHttpsSite } from '../auth/auth.ts';
-import { runAuthInUnit } from '../auth/in-unit.ts';
+import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
 import { toCookiePrefix, toSessionCookieName } from './session-cookie.ts';
 
 export interface SessionDuration {

@@ -7,7 +7,7 @@ import { findAccountByEmail, findAccountById, isUsernameTaken } from '../account
 import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
 import { getAuth } from '../auth/auth.ts';
-import { runAuthInUnit } from '../auth/in-unit.ts';
+import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
 import { requireCorrectPassword, lockCheckedPassword } from '../check-password.ts';
 import { toNewAccount } from '../new-account.ts';
 import { runCountedSignIn } from '../sign-in-shares.ts';

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
-import { buildRequestOptions } from './connection.ts';
+import { buildRequestOptions } from './request-options.ts';
 import type { SocialSite } from './social-site.ts';
 
 const Me = z.object({ id: codeText().min(1).max(255), email: codeText().optional(), name: searchText().optional() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SocialSite } from './social-site.ts';
-import { buildRequestOptions } from './connection.ts';
+import { buildRequestOptions } from './request-options.ts';
 
 const Claims = z.object({
   sub: codeText().min(1).max(255),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { countFailures } from '#platform/limits/count-failures.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';

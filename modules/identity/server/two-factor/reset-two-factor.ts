@@ -4,7 +4,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { endSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
-import { lockTwoFactor } from './spend-code.ts';
+import { lockTwoFactor } from './consume-two-factor-code.ts';
 
 /**
  * Takes two-factor off an account whose member lost their device and their backup codes, as an operator who knows them.

@@ -15,7 +15,7 @@ import { endOtherSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import { replaceBackupCodes, makeBackupCodes } from './backup-codes.ts';
-import { totpKeyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './spend-code.ts';
+import { totpKeyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './consume-two-factor-code.ts';
 import { makeTotpKey } from './totp.ts';
 import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatCount } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/format-count.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';

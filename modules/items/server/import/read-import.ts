@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import { getBoundedForms } from '../bounded-forms.ts';
+import { getBoundedForms } from '../get-bounded-forms.ts';
 import { CsvFault, parseCsv } from './csv-rows.ts';
 import {
   importColumnsByField,

@@ -11,7 +11,7 @@ import { MemberIdInput, AccountChangeInput } from '../../domain/staff-list.ts';
 import { listStaffCorrections, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { listExports } from './export/export.queries.ts';
-import { cancelClosingForStaff } from './leaving/call-off-closing.ts';
+import { cancelClosingForStaff } from './leaving/cancel-closing-for-staff.ts';
 import { findClosing } from './leaving/closing.rows.ts';
 
 const done = z.object({});

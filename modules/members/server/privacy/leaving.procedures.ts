@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { requirePresence, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
-import { findClosingTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
 import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
@@ -16,7 +16,7 @@ import { requestDataExport } from './export/ask-for-export.ts';
 import { listExports, loadExportsView } from './export/export.queries.ts';
 import { requestClosing } from './leaving/ask-to-close.ts';
 import { findClosing } from './leaving/closing.rows.ts';
-import { cancelOwnClosing } from './leaving/come-back.ts';
+import { cancelOwnClosing } from './leaving/cancel-own-closing.ts';
 
 const done = z.object({});
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { writeStored } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';

@@ -6,7 +6,7 @@ import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
-import { unblockPicture } from '#platform/uploads/settle-picture.ts';
+import { unblockPicture } from '#platform/uploads/block-picture.ts';
 import { appealStates, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';

@@ -1,6 +1,6 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findItemOwners } from '#modules/items/public.ts';
-import { findLastAudited } from '#platform/audit/last-audited.ts';
+import { findLastAudited } from '#platform/audit/find-last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';

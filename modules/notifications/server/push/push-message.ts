@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { formatNotificationNote, formatNotification } from '../../domain/notification-text.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
-import { filterOpenNotifications } from '../drop-closed.ts';
+import { filterOpenNotifications } from '../filter-open-notifications.ts';
 import { findNotification } from '../notification.queries.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
 import { loadEnabledChannels } from '../preferences.ts';

@@ -19,7 +19,7 @@ import {
   playSending,
   playWithdrawal,
   type ScenarioTurn,
-} from './turns.ts';
+} from './scenario-turns.ts';
 
 export interface Scenario extends ScenarioTimes {
   readonly turn: ScenarioTurn;

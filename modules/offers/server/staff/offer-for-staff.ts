@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
 import type { StaffOfferDetail } from '../../domain/staff-offers.ts';
-import { loadRevisionChanges } from '../changes-of-revisions.ts';
+import { loadRevisionChanges } from '../load-revision-changes.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
 import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
 import { staffOfferColumns, toStaffOfferRow } from './offer-list.ts';

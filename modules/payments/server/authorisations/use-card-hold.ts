@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
-import { actOnCardHoldJob } from './act-on-hold.job.ts';
+import { actOnCardHoldJob } from './act-on-card-hold.job.ts';
 
 /**
  * Takes an amount that a card holds, or a part of it; the rest is free. The request is stored in the caller's

@@ -10,7 +10,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { recordReturnFromCheckout } from './note-return.ts';
+import { recordReturnFromCheckout } from './record-return-from-checkout.ts';
 
 interface Beginner {
   readonly id: MemberId;

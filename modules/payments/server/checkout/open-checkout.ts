@@ -1,5 +1,5 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';

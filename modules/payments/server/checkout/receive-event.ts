@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProviderEvent } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { processProviderEventJob } from './take-event.job.ts';
+import { processProviderEventJob } from './process-provider-event.job.ts';
 
 /** Stores a verified event once and has it processed by a job: a repeat of the provider does nothing. */
 export async function storeProviderEvent(unit: Unit, providerEvent: ProviderEvent): Promise<void> {

@@ -7,7 +7,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { fetchCheckout } from './read-checkout.ts';
+import { fetchCheckout } from './fetch-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
-import type { FetchedCheckout } from './read-checkout.ts';
+import type { FetchedCheckout } from './fetch-checkout.ts';
 import { grantTokens } from '../move-tokens.ts';
 import { typedTables } from '../tables.ts';
 import { loadTokenBalances } from '../token-balance.ts';

@@ -5,12 +5,12 @@ import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
-import { endCardHold, settleCardHold } from '../authorisations/settle-hold.ts';
+import { endCardHold, settleCardHold } from '../authorisations/settle-card-hold.ts';
 import { toCheckoutPayload, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
-import type { FetchedCheckout } from './read-checkout.ts';
+import type { FetchedCheckout } from './fetch-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
-import { recordPayment } from './take-payment.ts';
+import { recordPayment } from './record-payment.ts';
 
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may

@@ -9,8 +9,8 @@ import { reverseTransaction } from '../reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from './provider-jobs.ts';
-import { computeRefundedTokens, debitRefundedTokens } from './take-back-tokens.ts';
-import type { RecordedPayment } from './take-payment.ts';
+import { computeRefundedTokens, debitRefundedTokens } from './debit-refunded-tokens.ts';
+import type { RecordedPayment } from './record-payment.ts';
 
 /**
  * A dispute ends the renewal of what it disputes, and a lost one its time. A chargeback takes the tokens that are left,

@@ -6,8 +6,8 @@ import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
-import { debitTokensOfRefund } from './take-back-tokens.ts';
-import type { RecordedPayment } from './take-payment.ts';
+import { debitTokensOfRefund } from './debit-refunded-tokens.ts';
+import type { RecordedPayment } from './record-payment.ts';
 
 /**
  * Follows what the provider gave back and what of it came back again. Both only grow, so that an older answer of the

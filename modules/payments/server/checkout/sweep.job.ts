@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { processEachRow } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleFinishedLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
-import { fetchCheckout } from './read-checkout.ts';
+import { fetchCheckout } from './fetch-checkout.ts';
 import { sendRefundJob } from './send-refund.job.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PaymentFilters, paymentSortColumns, StaffPayment } from '../../domain/console.schemas.ts';
 import { Checkout, Payment } from '../money.entity.ts';
-import { isBetweenDaysSql } from './between-days.ts';
+import { isBetweenDaysSql } from './is-between-days.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);

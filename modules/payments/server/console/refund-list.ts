@@ -8,7 +8,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RefundState } from '../../domain/checkout.ts';
 import type { RefundFilters, refundSortColumns, StaffRefund } from '../../domain/console.schemas.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
-import { isBetweenDaysSql } from './between-days.ts';
+import { isBetweenDaysSql } from './is-between-days.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);

@@ -12,7 +12,7 @@ import { refundPaidEmail } from '../../emails/money.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
 import { toCheckoutPayload, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { computeRefundableCents } from '../checkout/refund-payment.ts';
-import { computeRefundedTokens, debitTokensOfRefund, debitRefundedTokens } from '../checkout/take-back-tokens.ts';
+import { computeRefundedTokens, debitTokensOfRefund, debitRefundedTokens } from '../checkout/debit-refunded-tokens.ts';
 import { typedTables } from '../tables.ts';
 
 /**

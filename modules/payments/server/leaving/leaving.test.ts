@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckoutsJob } from '../checkout/sweep.job.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';

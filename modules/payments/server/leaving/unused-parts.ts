@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { requestRefund, computeRefundableCents, type RefundedPayment } from '../checkout/refund-payment.ts';
-import { computeRefundedTokens } from '../checkout/take-back-tokens.ts';
+import { computeRefundedTokens } from '../checkout/debit-refunded-tokens.ts';
 import { typedTables } from '../tables.ts';
 
 const reason = 'account closed: the unused part goes back';

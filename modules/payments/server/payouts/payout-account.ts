@@ -1,6 +1,6 @@
 import { findMailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { toOwnSitePath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { mapPage } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { processEachRow } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { typedTables } from '../tables.ts';
 import { sendWaitingPayouts } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';

@@ -1,5 +1,5 @@
 import type { Host } from '#platform/host.ts';
-import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';

@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { lockCheckout } from '../checkout/lock-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import type { FetchedCheckout } from '../checkout/read-checkout.ts';
+import type { FetchedCheckout } from '../checkout/fetch-checkout.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { findDifferences, type FoundDifference, type StoredCheckout } from './compare.ts';

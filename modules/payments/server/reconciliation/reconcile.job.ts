@@ -8,7 +8,7 @@ import type { ProviderCheckout, PaymentProvider } from '../provider/payment-prov
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
-import { makeFetchNumber } from '../checkout/read-checkout.ts';
+import { makeFetchNumber } from '../checkout/fetch-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 const hour = 3_600_000;

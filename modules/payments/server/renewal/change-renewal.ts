@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { loadOwnSubscription } from './load-renewal.ts';

@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';

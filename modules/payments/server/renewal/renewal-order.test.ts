@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { processProviderEventJob } from '../checkout/take-event.job.ts';
+import { processProviderEventJob } from '../checkout/process-provider-event.job.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 

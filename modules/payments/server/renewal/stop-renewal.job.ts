@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';

@@ -3,7 +3,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { fetchCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { createTestProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';

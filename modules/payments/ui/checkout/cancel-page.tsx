@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useReturnedCheckout } from './use-returned.ts';
+import { useReturnedCheckout } from './use-returned-checkout.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.errors.checkoutFailed'),

@@ -10,7 +10,7 @@ import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { useReturnedCheckout } from './use-returned.ts';
+import { useReturnedCheckout } from './use-returned-checkout.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.success.title'),

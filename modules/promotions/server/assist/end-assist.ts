@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { assistEndedEvent } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
+import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
 
 /** Ends these Swap Assists now, each once. */
 export async function endAssists(

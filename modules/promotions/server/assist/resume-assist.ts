@@ -6,8 +6,8 @@ import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { SwapAssist } from '../promotions.entity.ts';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
-import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
-import { computeNextAssistStart } from './next-start.ts';
+import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
+import { computeNextAssistStart } from './compute-next-assist-start.ts';
 import { startAssist, type AssistDraft } from './start-assist.ts';
 
 const assist = entityColumns(SwapAssist);

@@ -6,8 +6,8 @@ import { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { typedTables } from '../tables.ts';
 import { assistsTopic } from './assists.topic.ts';
-import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
-import { computeNextAssistStart } from './next-start.ts';
+import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
+import { computeNextAssistStart } from './compute-next-assist-start.ts';
 
 export interface AssistDraft {
   readonly memberId: MemberId;

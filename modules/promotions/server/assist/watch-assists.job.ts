@@ -5,7 +5,7 @@ import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistEndingEmail } from '../../emails/assist-ending.email.tsx';
 import { typedTables } from '../tables.ts';

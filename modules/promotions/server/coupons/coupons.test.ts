@@ -17,7 +17,7 @@ import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
 import { eraseMemberPromotionData } from '../member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
-import { deleteCouponUsersJob } from './forget-people.job.ts';
+import { deleteCouponUsersJob } from './delete-coupon-users.job.ts';
 import { findAssistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();

@@ -5,7 +5,7 @@ import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import { openItemReturnStates } from '../../domain/return-state.ts';
+import { openItemReturnStates } from '../../domain/item-return-state.ts';
 import type { StaffSwapRow, SwapFilters, swapSortColumns } from '../../domain/staff-swaps.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 

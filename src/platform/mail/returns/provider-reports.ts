@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classifyFailure } from './classify-failure.ts';
-import { judgeFeedbackType, type ReturnedEmailReport, type ReturnedEmailVerdict } from './read-report.ts';
+import { judgeFeedbackType, type ReturnedEmailReport, type ReturnedEmailVerdict } from './parse-returned-email.ts';
 import { returnTokenHeader, returnTokenPattern } from './return-token.ts';
 import { returnTokenMetadataKey } from './service-headers.ts';
 

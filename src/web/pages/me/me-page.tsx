@@ -17,7 +17,7 @@ import {
   ownFigureSlot,
   waitingTaskSlot,
 } from './me-slots.ts';
-import { OwnFigures } from './standing.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { WaitingTasks } from './waiting.tsx';
 
 export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {

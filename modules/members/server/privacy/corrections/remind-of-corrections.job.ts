@@ -5,7 +5,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { createDueFinder, processDueRows } from '#platform/jobs/take-due.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
 import { correctionsWaitingEmail } from '../../../emails/corrections-waiting.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';

@@ -20,7 +20,7 @@ import { testWorld } from '#testing/world.ts';
 import { listArchiveEntries } from './archive-entries.ts';
 import { toArchivePrefix } from './archive-keys.ts';
 import { archiveDownloadMount } from './download.ts';
-import { deleteExpiredArchivesJob } from './drop-archives.job.ts';
+import { deleteExpiredArchivesJob } from './delete-expired-archives.job.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 import { writeArchive } from './write-archive.ts';
 

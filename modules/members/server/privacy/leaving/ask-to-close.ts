@@ -3,7 +3,7 @@ import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import type { ClosingAnswerView } from '../../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';

@@ -4,9 +4,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processDueRows } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import { beginClosing } from './begin-closing.ts';
 import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { DueWork } from '#platform/jobs/take-due.ts';
+import type { DueWork } from '#platform/jobs/process-due-rows.ts';
 import { typedTables } from '../../tables.ts';
 import { MemberClosing } from './closing.entity.ts';
 

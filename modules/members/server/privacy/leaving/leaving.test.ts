@@ -11,7 +11,7 @@ import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { beginWaitingClosingsJob } from './begin-waiting.job.ts';
-import { eraseDueMembersJob } from './erase-due.job.ts';
+import { eraseDueMembersJob } from './erase-due-members.job.ts';
 import { remindLeavingMembersJob } from './remind-leavers.job.ts';
 
 const world = await testWorld();

@@ -5,7 +5,7 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processDueRows } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { closingReminderEmail } from '../../../emails/closing-reminder.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { createDueClosingsFinder } from './closing.rows.ts';

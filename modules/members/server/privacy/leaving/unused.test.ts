@@ -7,7 +7,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseDueMembersJob } from './erase-due.job.ts';
+import { eraseDueMembersJob } from './erase-due-members.job.ts';
 import { warnUnusedAccountsJob } from './warn-unused.job.ts';
 
 const world = await testWorld();

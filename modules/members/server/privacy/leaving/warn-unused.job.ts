@@ -10,9 +10,9 @@ import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processDueRows } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import {
   addMonths,
   computeDormantAt,

@@ -4,7 +4,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
-import { processProviderEventJob } from '../../checkout/take-event.job.ts';
+import { processProviderEventJob } from '../../checkout/process-provider-event.job.ts';
 import { findCentsBreaches, noCentsBreaches } from '../../cents/cents-breaches.ts';
 import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';

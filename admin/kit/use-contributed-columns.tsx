@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import type { ColumnSlot } from '#admin/registry/slot.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Column } from './columns.ts';
+import { useTranslate } from './use-translate.ts';
+
+/**
+ * The columns that other modules contribute to a list, shown after its own. A cell that fails leaves the list usable.
+ */
+export function useContributedColumns<Row extends object>(slot: ColumnSlot<Row>): Column<Row>[] {
+  const t = useTranslate();
+  return useRegistry()
+    .columnsOf(slot)
+    .map(({ name, label, part, isOptional }) => ({
+      name,
+      label: t(label),
+      ...(isOptional && { isOptional }),
+      cell: (row: Row) => (
+        <ErrorBoundary>
+          <Suspense>
+            <LazyConsolePart load={part} props={{ row }} />
+          </Suspense>
+        </ErrorBoundary>
+      ),
+    }));
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { SwapId } from '#contracts/ids.ts';
+import type { SwapLeadText } from '#modules/swaps/ui/swaps-slots.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import {
+  chooseProtectionNextStep,
+  findReceiverNextStep,
+  type ProtectionNextStep,
+} from '../../domain/protection/protection-next-step.ts';
+import { toParcelPath } from '../parcel-tone.ts';
+
+interface LeadProps {
+  readonly swapId: SwapId;
+  readonly about: 'sending' | 'receiving';
+  readonly usual: ReactNode;
+  readonly show: (lead: SwapLeadText) => ReactNode;
+}
+
+/** Steps that are done in the panel of the protected swap. */
+const inPanel: readonly ProtectionNextStep['kind'][] = ['answer', 'back', 'pack'];
+/** Steps that are done on the page of the parcel. */
+const withParcel: readonly ProtectionNextStep['kind'][] = ['order', 'handOver'];
+
+/** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
+export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
+  const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
+  const find = about === 'sending' ? chooseProtectionNextStep : findReceiverNextStep;
+  const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
+  if (!lead) return usual;
+  const promise = 'promise' in lead ? lead.promise : null;
+  const parcel = parcels?.find(({ postId, receiverId }) => postId === promise?.itemId && receiverId === promise.to.id);
+  const to = inPanel.includes(lead.kind)
+    ? `#protection-${swapId}`
+    : withParcel.includes(lead.kind) && parcel && toParcelPath(parcel);
+  return show({
+    title: t(`delivery.lead.${lead.kind}.title`, { thing: promise?.title ?? '' }),
+    text: t(`delivery.lead.${lead.kind}.text`),
+    way: !to ? null : { to, words: t(`delivery.lead.${lead.kind}.way`) },
+  });
+}

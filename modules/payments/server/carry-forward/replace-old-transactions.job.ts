@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
+import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './owners-with-old-transactions.ts';
+
+const hour = 3_600_000;
+/** A night's share: a ledger that has grown old at once takes several nights. */
+const workMs = 2 * hour;
+
+/**
+ * Carries balances forward once tax records need no longer be kept: a function of the database replaces each member's
+ * old transactions by one with the same sums, member by member, in a transaction each. A member whose sums would change
+ * is left as they are and reported.
+ */
+export const replaceOldTransactionsJob = defineJob({
+  name: 'payments.carryForward',
+  schema: z.object({}),
+  schedule: '50 17 * * *',
+  retryLimit: 3,
+  expireInSeconds: (workMs + hour) / 1_000,
+  async run({ host, db, transaction, now, log }) {
+    const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
+    const until = performance.now() + workMs;
+    let replaced = 0;
+    const carry = async (ledger: LedgerName, ownerId: MemberId | null): Promise<number> => {
+      try {
+        const count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
+        replaced += count;
+        return count;
+      } catch (error) {
+        log.error({ err: error, ledger, ownerId }, 'balances that were not carried forward');
+        return 0;
+      }
+    };
+    for (const ledger of ['tokens', 'cents'] as const) {
+      for (let last: LedgerOwner | null = null, isMore = true; isMore && performance.now() < until;) {
+        const due: LedgerOwner[] = await listOwnersWithOldTransactions(db, ledger, before, last);
+        for (const ownerId of new Set(due.map((one) => one.ownerId))) await carry(ledger, ownerId);
+        last = due.at(-1) ?? null;
+        isMore = last !== null;
+      }
+      while (performance.now() < until && (await carry(ledger, null)) > 0);
+    }
+    log.info({ before, replaced }, 'balances carried forward');
+  },
+});
+
+interface Subject {
+  readonly ledger: LedgerName;
+  /** Null for the transactions between house accounts. */
+  readonly ownerId: MemberId | null;
+  readonly before: Date;
+}
+
+/** Carries the balances of one member, or of the house, forward. @returns how many transactions were replaced */
+export const replaceOldTransactions = (transaction: Transact, { ledger, ownerId, before }: Subject): Promise<number> =>
+  transaction(async (unit) => {
+    const carried = sql<number>`${sql.raw(functions[ledger])}(${ownerId}::uuid, ${before}::timestamptz)`;
+    const { rows } = await query`select ${selectList({ count: carried })}`.execute(unit.db);
+    return rows[0]?.count ?? 0;
+  });
+
+const functions = { tokens: 'carry_tokens_forward', cents: 'carry_cents_forward' } as const;
