@@ -12,7 +12,7 @@ import { readViteManifest } from './manifest.ts';
  */
 export const maxBundleKilobytes = 155;
 
-/** Measured size of the headers in a response of `packedFiles`. */
+/** Measured size of the headers in a response of `servePackedFiles`. */
 const headerBytes = 500;
 
 export interface BundleLine {

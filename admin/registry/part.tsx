@@ -7,7 +7,7 @@ const parts = new WeakMap<LazyComponent<never>, ComponentType<object>>();
 function makeComponent(load: LazyComponent<never>): ComponentType<object> {
   const known = parts.get(load);
   if (known) return known;
-  // The types of part and props are checked where `LazyPartView` is used; the map does not need the props.
+  // The types of part and props are checked where `LazyConsolePart` is used; the map does not need the props.
   const component = lazy(load as unknown as LazyComponent<object>);
   parts.set(load, component);
   return component;

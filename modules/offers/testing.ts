@@ -21,7 +21,7 @@ export const buildTerms = (
 export const makeItems = (db: Db, owner: MemberId, count: number, options: ItemOptions = {}): Promise<ItemId[]> =>
   Promise.all(Array.from({ length: count }, () => makeItem(db, owner, options)));
 
-/** An offer made by `manyOffers`: who gives which item for which. */
+/** An offer made by `insertManyOffers`: who gives which item for which. */
 export interface MadeOffer {
   readonly id: OfferId;
   readonly offererId: MemberId;

@@ -30,7 +30,7 @@ const housekeeping =
 
 /**
  * Counts the statements of a request without those of every call.
- * @param databaseUrl the product's database on an embedded server with the settings `countingServer`
+ * @param databaseUrl the product's database on an embedded server with the settings `statementCountingSettings`
  */
 export async function openStatementCounter(databaseUrl: string): Promise<StatementCounter> {
   // The embedded server's superuser and the product's role share a password.

@@ -2,8 +2,9 @@ import { parseSync, type Node } from 'oxc-parser';
 import { readTree, type CheckFinding, type SourceTree } from './tree.ts';
 
 /**
- * Names begin with what is done or are the noun that is returned: `findPlace`, `searchStatement`. A name that ends in a
- * preposition, as `checkPlace`, says neither. Some fit, such as `isPartyTo`; their share may not grow.
+ * Names begin with what is done or are the noun that is returned: `findSuburbPosition`, `searchStatement`. A name that
+ * ends in a preposition, as `checkPlace`, says neither. Some fit, such as `isPartyToDirection`; their share may not
+ * grow.
  */
 const mostNamesInOf = 0.02;
 const mostNamesInOtherPrepositions = 0.049;

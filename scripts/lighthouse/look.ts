@@ -17,7 +17,8 @@ export interface PageScore {
 }
 
 /**
- * @throws Error for a page that Lighthouse could not load, LostTrace where the trace lacks the start of the navigation
+ * @throws Error for a page that Lighthouse could not load, LostTraceError where the trace lacks the start of the
+ * navigation
  */
 export async function measurePage(url: string, debuggingPort: number): Promise<PageScore> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });

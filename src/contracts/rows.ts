@@ -60,7 +60,7 @@ export function parseEachRow<Row, Read>(
   return { items, unreadable };
 }
 
-/** The rows that can be read, of a list that may lack one. Others are shown by their ids: see `readRows`. */
+/** The rows that can be read, of a list that may lack one. Others are shown by their ids: see `parseEachRow`. */
 export const parseReadableRows = <Row, Read>(rows: readonly Row[], read: (row: Row, index: number) => Read): Read[] =>
   parseEachRow(rows, read).items;
 

@@ -79,7 +79,7 @@ export const roomCardSchema = z.object({
 });
 
 export const roomListInput = pageInput({});
-/** Number of rooms with unread messages; counting stops at `unreadRoomsCounted`. */
+/** Number of rooms with unread messages; counting stops at `maxUnreadRoomsCounted`. */
 export const unreadRoomsView = z.object({ rooms: z.int().max(maxUnreadRoomsCounted) });
 export const offerRoomInput = z.object({ offerId: OfferId });
 export const chainRoomInput = z.object({ chainId: ChainId });

@@ -29,7 +29,7 @@ export const Username = lineText()
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
-/** The minimum length is a setting, which `mustBeLongEnough` checks on the server. */
+/** The minimum length is a setting, which `requireLongPassword` checks on the server. */
 const newPassword = secretText()
   .max(maxPasswordLength)
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });

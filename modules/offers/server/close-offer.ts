@@ -13,11 +13,11 @@ export interface OfferAnswer {
   readonly revision: number;
 }
 
-/** The awaited party declines. @throws offers.notFound and what `mayAnswer` throws */
+/** The awaited party declines. @throws offers.notFound and what `requireAnswerAllowed` throws */
 export const declineOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'decline');
 
-/** The author withdraws the terms. @throws offers.notFound and what `mayAnswer` throws */
+/** The author withdraws the terms. @throws offers.notFound and what `requireAnswerAllowed` throws */
 export const withdrawOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'withdraw');
 

@@ -13,7 +13,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
  * Agrees to the terms after the other party changed an item of theirs without having agreed. The same terms then await
  * that party: nothing is agreed before both have said yes to what lies on the table.
  * @returns the number of the new revision
- * @throws offers.notFound, offers.noLongerValid and what `mayAnswer` throws
+ * @throws offers.notFound, offers.noLongerValid and what `requireAnswerAllowed` throws
  */
 export async function confirmOffer(
   unit: Unit,

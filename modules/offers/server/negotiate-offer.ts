@@ -26,8 +26,8 @@ export interface CounterOffer {
 /**
  * Answers with other terms, which now await the other party.
  * @returns the number of the new revision
- * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged, offers.tooManyRevisions,
- * offers.itemChanged
+ * @throws what `requireAnswerAllowed` and `requireValidTerms` throw, offers.notFound, offers.nothingChanged,
+ * offers.tooManyRevisions, offers.itemChanged
  */
 export async function negotiateOffer(
   unit: Unit,

@@ -23,7 +23,7 @@ import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionIte
 
 const offer = entityColumns(Offer);
 
-/** Select list of an offer, from a relation called `offer` with `offerJoins`. */
+/** Select list of an offer, from a relation called `offer` with `offerJoinsSql`. */
 export const offerColumns = (viewer: MemberId) =>
   selectList({
     id: offer.id,

@@ -18,8 +18,8 @@ import { applyOfferAction } from './apply-offer-action.ts';
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
  * @returns the number of the new revision
- * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.alreadyOffered, offers.tooManyOpen,
- * offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
+ * @throws what `requireResubmitAllowed` and `requireValidTerms` throw, offers.notFound, offers.alreadyOffered,
+ * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(
   unit: Unit,

@@ -32,7 +32,10 @@ const aboutCheckout = z.object({
 export const paymentReceivedEvent = defineEvent('payments.paid', 1, aboutCheckout);
 /** Money arrived on a checkout that another one had replaced; it gives nothing and goes back. */
 export const surplusPaymentReceivedEvent = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
-/** A card holds an amount, until `until` where its bank says so. What becomes of it is `paid` or `failed`. */
+/**
+ * A card holds an amount, until `until` where its bank says so. What becomes of it is `paymentReceivedEvent` or
+ * `checkoutFailedEvent`.
+ */
 export const cardHeldEvent = defineEvent(
   'payments.held',
   1,

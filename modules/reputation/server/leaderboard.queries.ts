@@ -65,7 +65,7 @@ export async function findOwnLeaderboardRow(
 
 const counted = selectList({ count: sql<number>`count(*)::int` });
 
-/** Counts the members who have more points on a board, up to `countedPlaces`, so that the cost has a bound. */
+/** Counts the members who have more points on a board, up to `maxCountedPlaces`, so that the cost has a bound. */
 export async function countMembersAhead(
   db: Db,
   viewer: { readonly id: MemberId },

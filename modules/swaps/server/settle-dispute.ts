@@ -21,7 +21,7 @@ import { requireHandleable } from './take-dispute.ts';
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
  * decision to cancel is about these alone. All parties see the reason.
- * @throws what `mayHandle` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
+ * @throws what `requireHandleable` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
  */
 export async function settleDispute(
   unit: Unit,

@@ -72,7 +72,7 @@ export async function* listBackedFiles(folder: string): AsyncGenerator<BackedFil
 
 /**
  * Puts every file of a backup into a store and reads it back.
- * @throws CannotRestore for a file that is missing or differs, in the folder or in the store
+ * @throws CannotRestoreError for a file that is missing or differs, in the folder or in the store
  */
 export async function restoreStoredFiles(
   storage: Storage,

@@ -9,7 +9,7 @@ import { CannotRestoreError } from './manifest.ts';
 
 const held = selectList({ name: sql<string>`c.relname::text` });
 
-/** @throws CannotRestore where the database holds a table, of the product or of another one */
+/** @throws CannotRestoreError where the database holds a table, of the product or of another one */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const [table] = await queryOnConnection(
     client,
@@ -27,7 +27,7 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 
 /**
  * The journal of erasures may lie there already, and is carried out.
- * @throws CannotRestore where the store holds any other file
+ * @throws CannotRestoreError where the store holds any other file
  */
 export async function requireEmptyStore(storage: Storage): Promise<void> {
   for await (const key of listStorageKeys(storage))

@@ -57,7 +57,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** @throws CannotRestore where the folder holds no complete backup that this release reads */
+/** @throws CannotRestoreError where the folder holds no complete backup that this release reads */
 export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, backupManifestFile), 'utf8').catch(() => null);
   if (text === null)

@@ -14,7 +14,7 @@ import { markRestorePhase } from './unfinished-restore.ts';
 /**
  * Makes the schema by the backup's own migrations, fills the tables, then makes indexes, foreign keys and triggers, and
  * reads every row back. All of it is one transaction: cut off at any point it leaves an empty database.
- * @throws CannotRestore where a row or a sequence is not what was backed up
+ * @throws CannotRestoreError where a row or a sequence is not what was backed up
  */
 export async function restoreTables(
   client: pg.Client,

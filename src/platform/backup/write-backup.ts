@@ -53,7 +53,7 @@ export const computeSecretCheck = (secret: string | undefined): string | null =>
 /**
  * Writes database and files into a new folder while the site serves. One repeatable-read transaction reads all tables
  * as of one moment. The folder bears a working name until all of it is on the disk.
- * @throws CannotBackUp where the folder exists, or the database is not of this release
+ * @throws CannotBackUpError where the folder exists, or the database is not of this release
  */
 export async function writeBackup(folder: string, source: BackupSource, bar?: ProgressBar): Promise<BackupResult> {
   const partial = `${folder}.partial`;

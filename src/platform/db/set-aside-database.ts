@@ -14,7 +14,7 @@ export const toFileTimestamp = (now: Date): string => now.toISOString().slice(0,
 /**
  * Renames a database and creates an empty one in its place, on a server that this product does not manage.
  * @returns the new name of the old database
- * @throws CannotSetAside while something is connected to it, or without the right to create databases
+ * @throws CannotSetAsideError while something is connected to it, or without the right to create databases
  */
 export async function setAsideDatabase(url: string, now: Date): Promise<string> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));

@@ -21,7 +21,7 @@ export const badFinding = (about: string, says: string, remedy: string): DoctorF
   remedy,
 });
 
-/** A check. It may throw or take long: `runCheck` turns that into a finding too. */
+/** A check. It may throw or take long: `runDoctorCheck` turns that into a finding too. */
 export interface DoctorCheck {
   readonly about: string;
   /** The remedy for a check that could not run. */

@@ -18,7 +18,7 @@ const needed = ['database', 'encoding', 'rights', 'extensions'];
 /**
  * Checks a database before anything in it is changed.
  * @param say receives the bad findings that do not stop the start
- * @throws UnfitDatabase with every finding that stops the start, and its remedy
+ * @throws UnfitDatabaseError with every finding that stops the start, and its remedy
  */
 export async function refuseUnfitDatabase(underCheck: DatabaseUnderCheck, say: (line: string) => void): Promise<void> {
   const findings = await runConnectedChecks(underCheck, [checkServer, checkUserRights]);

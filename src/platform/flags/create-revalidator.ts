@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A value that is reloaded on request; see `revalidate`. */
+/** A value that is reloaded on request; see `createRevalidator`. */
 export interface Revalidator {
   /** Marks the value as stale. Returns at once. */
   refresh(): void;

@@ -29,8 +29,8 @@ export function getCatalogue(locale: Locale): Catalogue {
 }
 
 /**
- * Translates on the server: `translatorFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. Emails
- * name settings without being handed them.
+ * Translates on the server: `createTranslator('pt-PT')('identity.letters.verify.subject')`. An unknown key throws.
+ * Emails name settings without being handed them.
  */
 export function createTranslator(locale: Locale, settings: TextSettings = {}): Translate {
   const catalogue = getCatalogue(locale);

@@ -17,7 +17,7 @@ export const MailDelivery = z.object({
 export type MailDelivery = z.infer<typeof MailDelivery>;
 
 /**
- * The job that `unit.mail` enqueues. Its implementation is `mailDeliver`; a command need not know how emails are
+ * The job that `unit.mail` enqueues. Its implementation is `deliverMailJob`; a command need not know how emails are
  * composed.
  */
 export const deliverMailJobRef = {

@@ -19,7 +19,7 @@ const usualLimits: SmtpLimits = { connectMs: 15_000, greetingMs: 15_000, silence
 
 /** Connections to a mail server, each with one email at a time. */
 export interface SmtpPool {
-  /** @throws SmtpFailure, or DeadlinePassed when it is unknown what became of the email */
+  /** @throws SmtpError, or DeadlinePassedError when it is unknown what became of the email */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

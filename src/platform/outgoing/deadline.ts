@@ -7,7 +7,7 @@ export class DeadlinePassedError extends Error {
  * Waits for a call outside for at most so long. Socket timeouts do not bound a call: a server that sends a byte now and
  * then keeps it for ever.
  * @param abandon releases what the call holds
- * @throws DeadlinePassed
+ * @throws DeadlinePassedError
  */
 export async function withinDeadline<T>(milliseconds: number, call: Promise<T>, abandon: () => void): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -21,7 +21,7 @@ export class HomeInUseError extends CommandRefusedError {
 /**
  * Makes this process the only one that runs the server of `home`, until the returned function is called. The claim of a
  * process that ended without releasing it is taken over.
- * @throws HomeInUse when another process holds it
+ * @throws HomeInUseError when another process holds it
  */
 export function claimPostgresHome(home: string): () => void {
   const file = join(home, 'holder.json');

@@ -19,7 +19,7 @@ export interface StoredFile {
 /**
  * A store of files. A key is written whole or not at all and its content never changes: a changed file gets a new key,
  * so that a cache may keep a public file for ever. The key's extension determines its type (`toContentType`) in every
- * adapter. A failing store refuses with `platform.unavailable`. Every adapter passes `storageContract`.
+ * adapter. A failing store refuses with `platform.unavailable`. Every adapter passes `describeStorageContract`.
  */
 export interface Storage {
   /**

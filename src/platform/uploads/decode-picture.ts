@@ -101,7 +101,7 @@ function renderHeif(image: HeifImage, width: number, height: number): Promise<Ui
 
 /**
  * Decodes a file of this format.
- * @throws PictureFault when it is too large, truncated, or of another format than its signature
+ * @throws PictureFaultError when it is too large, truncated, or of another format than its signature
  */
 export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<DecodedPixels> {
   try {

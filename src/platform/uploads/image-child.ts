@@ -32,7 +32,7 @@ export function startImageWorker(): ChildProcess {
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A child that cannot start reports it here; the pending `ask` fails as well.
+  // A child that cannot start reports it here; the pending `sendImageTask` fails as well.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
@@ -47,7 +47,7 @@ export async function readWorkerMemory(child: ChildProcess): Promise<number> {
 
 /**
  * Sends one picture and waits for the answer.
- * @throws WorkerLost; the child is dead then
+ * @throws ImageWorkerLostError; the child is dead then
  */
 export async function sendImageTask(
   child: ChildProcess,

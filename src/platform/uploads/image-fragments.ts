@@ -5,7 +5,7 @@ const imageJson = sql`
 
 /**
  * A picture by its id as JSON (`ImageData`: id, width, height, placeholder), for a screen's single statement; null for
- * a deleted picture, and for one that waits for staff. `imageFormats` returns its URLs.
+ * a deleted picture, and for one that waits for staff. `listImageFormats` returns its URLs.
  */
 export const imageJsonSql = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${imageJson} from image_asset as image where image.id = ${id} and not image.is_doomed and not image.is_held)`;

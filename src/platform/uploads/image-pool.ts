@@ -24,7 +24,7 @@ export class ImagePoolFullError extends Error {}
 export interface ImagePool {
   /**
    * Schedules members round-robin: a member with many pictures delays another by at most one.
-   * @throws PoolFull, WorkerLost
+   * @throws ImagePoolFullError, ImageWorkerLostError
    */
   make(task: ImageTask, member: MemberId): Promise<ImageAnswer>;
   close(): void;

@@ -18,7 +18,7 @@ export interface MadeImage {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
-  /** See `computeFingerprint`. */
+  /** See `computePictureFingerprint`. */
   readonly fingerprint: string;
   readonly doubt: PictureDoubt | null;
 }

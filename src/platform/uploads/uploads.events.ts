@@ -3,7 +3,9 @@ import { defineEvent } from '#contracts/event.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 
-/** A picture was made that may not be appropriate. Some doubts hide it until staff have looked (`hidesPicture`). */
+/**
+ * A picture was made that may not be appropriate. Some doubts hide it until staff have looked (`doubtHidesPicture`).
+ */
 export const pictureDoubtedEvent = defineEvent(
   'uploads.pictureDoubted',
   1,

@@ -51,7 +51,7 @@ export interface RestoreResult {
 /**
  * Restores a backup into an empty database and an empty store of files. The start of a site refuses the database until
  * this has ended; after an interruption the same command begins anew, or goes on where the tables stand.
- * @throws CannotRestore, UnfitDatabase
+ * @throws CannotRestoreError, UnfitDatabaseError
  */
 export async function restoreSite(options: RestoreOptions): Promise<RestoreResult> {
   const { config, folder, say } = options;

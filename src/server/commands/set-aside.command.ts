@@ -10,7 +10,7 @@ import { readProcessConfig } from '../process/product.ts';
  * Puts the database of these settings aside: an embedded one, with its files, in a dated folder; another one under a
  * dated name.
  * @returns its new folder or name
- * @throws CannotSetAside in production, and where it is in use
+ * @throws CannotSetAsideError in production, and where it is in use
  */
 export async function setAsideSiteDatabase(config: Config, now: Date, log: (line: string) => void): Promise<string> {
   if (!maySetAside(config))

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 
 const mark = 'isDesigner';
 
-/** Whether the request came to the designer's host; set by `designerHost` alone. */
+/** Whether the request came to the designer's host; set by `createDesignerHost` alone. */
 export const isDesignerRequest = ({ locals }: { readonly locals: Readonly<Record<string, unknown>> }): boolean =>
   locals[mark] === true;
 

@@ -9,7 +9,7 @@ const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|
  * Refuses cross-site requests that carry cookies (CSRF). Cookies are SameSite=Lax already; this is the second defence,
  * and covers subdomains. A request without either header does not come from a browser and carries only its sender's own
  * cookies, so it passes, unless it is a form with cookies and no header that states its origin. `Host` is one of ours:
- * see `knownHostsOnly`.
+ * see `refuseUnknownHosts`.
  * @param openPaths paths of mounts that take requests of any site
  */
 export function refuseCrossSite(publicUrl: string, openPaths: readonly string[]): RequestHandler {

@@ -47,7 +47,7 @@ export interface Filler extends FillerOptions {
   readonly slot: AnySlot;
 }
 
-/** `fill(homeSections, { order: 20, part: lazyPart(() => import('./ui/newest-strip.filler.tsx')) })` */
+/** `fill(homeSectionSlot, { order: 20, part: lazyPart(() => import('./ui/newest-strip.filler.tsx')) })` */
 export const fill = <Subject extends object, Controls extends object, Face>(
   filled: Slot<Subject, Controls, Face>,
   options: FillerOptions<Subject, Controls, Face>,

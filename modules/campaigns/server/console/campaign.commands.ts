@@ -28,7 +28,7 @@ const campaign = {
 /** The lists are for finding an id. */
 const mostListed = 100;
 
-/** @throws WrongArgument for a file that cannot be read, or holds no draft */
+/** @throws WrongArgumentError for a file that cannot be read, or holds no draft */
 async function readDraft(file: string): Promise<CampaignDraft> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new WrongArgumentError(

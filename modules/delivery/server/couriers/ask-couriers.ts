@@ -7,7 +7,7 @@ import type { Courier, QuoteQuestion } from './courier.ts';
 export const maxQuoteMs = 2_000;
 
 /**
- * Asks couriers side by side. One that fails or takes longer than `quoteMs` is reported as silent; the quotes of the
+ * Asks couriers side by side. One that fails or takes longer than `maxQuoteMs` is reported as silent; the quotes of the
  * others come all the same.
  */
 export async function askCouriers(

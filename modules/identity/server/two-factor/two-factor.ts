@@ -43,7 +43,7 @@ export async function loadTwoFactor(db: Db, memberId: MemberId): Promise<z.infer
 /**
  * Makes the key for an authenticator app. Sign-ins require no code until a first code has shown that the app has the
  * key.
- * @returns the sealed key, which `openKey` opens
+ * @returns the sealed key, which `unsealTotpKey` opens
  * @throws identity.twoFactorIsOn
  */
 export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
@@ -65,7 +65,7 @@ export const unsealTotpKey = (secrets: Secrets, memberId: MemberId, sealedKey: s
 
 /**
  * Switches two-factor on with the app's first code. Ends all other sessions, since they began without a code.
- * @returns sealed backup codes, which `openCodes` opens
+ * @returns sealed backup codes, which `unsealBackupCodes` opens
  * @throws identity.wrongCode, identity.twoFactorIsOn
  */
 export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Member, code: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** SQL value: the path of a picture's small square file, as `imagePath` builds it; null without a picture. */
+/** SQL value: the path of a picture's small square file, as `toImagePath` builds it; null without a picture. */
 const addressSql = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
   '/files/public/images/' || right(${id}::text, 2) || '/' || substr(${id}::text, 33, 2) || '/' || ${id}::text || '-320.webp'`;
 

@@ -34,7 +34,7 @@ export const portugueseSampleNames: readonly [first: string, last: string] = [
   'Ferreira Almeida Carvalho Teixeira Lopes Moreira',
 ];
 
-/** Suburbs by state; `inhabitants` weights the states by population. Every name is in the gazetteer. */
+/** Suburbs by state; `inhabitantShares` weights the states by population. Every name is in the gazetteer. */
 export const sampleSuburbsByState: Readonly<Record<State, readonly string[]>> = {
   NSW: 'Newtown,Marrickville,Parramatta,Manly,Penrith,Newcastle,Wollongong,Dubbo,Orange,Bathurst,Coffs Harbour,Blacktown,Cronulla,Leichhardt,Randwick,Chatswood,Hornsby,Cabramatta,Dee Why,Tamworth,Armidale,Surry Hills,Coogee,Campsie,Lakemba,Liverpool,Port Macquarie,Goulburn,Redfern,Forster'.split(
     ',',

@@ -65,7 +65,7 @@ export async function recordReturnedEmailReport(
   return verdict;
 }
 
-/** @param sender the letters of the `MailReturns` */
+/** @param sender the letters of the `ReturnedEmailHandler` */
 async function keepUnclear(unit: Unit, sender: string, reason: string): Promise<void> {
   await typedTables(unit.db)
     .insertInto('unclear_return')

@@ -6,7 +6,7 @@ export const returnTokenHeader = 'X-Swapu-Mail';
 
 /** An email that was sent, as its token names it. */
 export interface SentEmailKey {
-  /** Sender of the email: the key of a `MailReturns`. */
+  /** Sender of the email: the key of a `ReturnedEmailHandler`. */
   readonly sender: string;
   /** The ids of the email, as its sender keeps them. */
   readonly ids: readonly string[];

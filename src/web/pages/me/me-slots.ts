@@ -14,7 +14,7 @@ export const greetingLineSlot = slot<OwnSubject>('me.lead');
 /** Notices at the top of the page. */
 export const ownNoticeSlot = slot('me.notices');
 
-/** The member's figures: each filler shows `StandingNumber`s. */
+/** The member's figures: each filler shows `OwnFigure`s. */
 export const ownFigureSlot = slot<OwnSubject>('me.standing');
 
 /** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingList`. */
