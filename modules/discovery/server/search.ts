@@ -77,7 +77,9 @@ function buildAnswer(
   };
 }
 
-/** Counts the finds of which {@link searchWithCorrection} shows a page, with the corrected words where they were needed. */
+/**
+ * Counts the finds of which {@link searchWithCorrection} shows a page, with the corrected words where they were needed.
+ */
 export async function countSearchFinds(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
