@@ -21,7 +21,7 @@ export interface BundleLine {
 }
 
 interface BuiltRoutes {
-  readonly openParts: () => readonly { readonly path: string; readonly sources: readonly string[] }[];
+  readonly listOpenPages: () => readonly { readonly path: string; readonly sources: readonly string[] }[];
 }
 
 /**
@@ -34,13 +34,13 @@ export async function measureOpenPages(root: string): Promise<BundleLine[]> {
   if (!current) throw new Error('there is no build: npm run build');
   const client = path.join(folderOf(dist, current), 'client');
   const manifest = readViteManifest(client);
-  const { openParts } = (await import(
+  const { listOpenPages } = (await import(
     pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href
   )) as BuiltRoutes;
   const measureFile = remembered(
     (file) => headerBytes + brotliCompressSync(readFileSync(path.join(client, file))).length,
   );
-  return openParts()
+  return listOpenPages()
     .map(({ path: address, sources }) => {
       const { scripts } = listPageFiles(manifest, ['src/web/main.tsx', ...sources]);
       const kilobytes = scripts.reduce((sum, file) => sum + measureFile(file), 0) / 1000;

@@ -2,10 +2,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const part = (module: string) => `import type { PageRequest } from '#web/module.ts';
-import type { SafetyEntry } from '#web/safety/safety-slots.ts';
+import type { SafetyAction } from '#web/safety/safety-slots.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
-export const entry: SafetyEntry['entry'] = { icon: null, label: (t) => t('${module}.title') };
+export const entry: SafetyAction['entry'] = { icon: null, label: (t) => t('${module}.title') };
 
 export const load = async ({ trpc, viewer }: PageRequest) => viewer && trpc.${module}.mine.fetchInfinite({});
 
