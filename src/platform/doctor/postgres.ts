@@ -5,6 +5,7 @@ import type { Migration } from '../db/migration.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { badFinding, doubtfulFinding, goodFinding, describeCause, type DoctorFinding } from './finding.ts';
+import { checkServerVersion } from './postgres-version.ts';
 import { queryOneRow } from './query-one-row.ts';
 
 const server = selectList({
@@ -15,16 +16,13 @@ const server = selectList({
   time: sql<Date>`clock_timestamp()`,
 });
 
-/** Checks the server: its version, its clock and its maximum of connections. */
+/** Checks the server: its version, its encoding, its clock and its maximum of connections. */
 export async function checkServer(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const before = now();
   const found = await queryOneRow(client, query`select ${server}`);
   const skew = Math.abs(found.time.getTime() - (before + now()) / 2) / 1_000;
-  const major = Math.floor(found.version / 10_000);
   return [
-    major >= 14 && major <= 18
-      ? goodFinding('database', `PostgreSQL ${found.text}`)
-      : badFinding('database', `PostgreSQL ${found.text} is not one of 14 to 18`, 'Use one of these.'),
+    checkServerVersion(found.version, found.text),
     found.encoding === 'UTF8'
       ? goodFinding('encoding', 'UTF8')
       : badFinding(
