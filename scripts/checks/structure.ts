@@ -25,7 +25,7 @@ const testingFiles =
   /\/testing\/((access|blocks|edits|live|member-life|messages|staff-commands)\.table\.ts|schema-names\.txt)$/;
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
 const fileName =
-  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS|CONTRIBUTING)\.md$|^Dockerfile$/;
+  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS|CONTRIBUTING|SECURITY|pull_request_template)\.md$|^Dockerfile$/;
 
 /** The closed list of paths: what may be at the top level and in a module, and how files may be named. */
 export function checkStructure({ files }: SourceTree): CheckFinding[] {
