@@ -54,7 +54,6 @@ export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
 export { itemFiguresSql, listPublications } from './server/figures.ts';
 export { removeItemPicture } from './server/remove-picture.ts';
-export { listBoostedCards } from './server/boosts/boosted-cards.ts';
-export { isNoneSql } from './server/boosts/boost-fragments.ts';
+export { isNotLiftedSql, noLifting, type LiftedCards, type Lifting } from './server/boosts/boosted-cards.ts';
 export { loadPageWithBoosts } from './server/boosts/page-with-boosts.ts';
 export { toBoostRules, type BoostRules } from './domain/boost.schemas.ts';

@@ -2,8 +2,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage } from '#platform/db/keyset.ts';
-import type { ItemId } from '#contracts/ids.ts';
-import type { ItemCard, ItemViewer } from '#modules/items/public.ts';
+import { noLifting, type ItemCard, type ItemViewer, type LiftedCards, type Lifting } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
@@ -12,8 +11,6 @@ import type { ResolvedSearch } from './search-terms.ts';
 export interface PageWanted {
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** Items that the answer shows elsewhere: boosted ones. */
-  readonly except?: readonly ItemId[] | undefined;
 }
 
 export interface FoundItems extends Page<ItemCard> {
@@ -32,14 +29,15 @@ export async function searchItems(
   search: ResolvedSearch,
   page: PageWanted,
   now: Date,
-): Promise<FoundItems> {
+  lifting: Lifting<ItemCard> = noLifting(page.limit),
+): Promise<FoundItems & LiftedCards> {
   // The viewer's own listings may change between two pages.
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];
   const place = readSearchCursor(cursors, list, page.cursor, now);
-  const { rows } = await buildSearchStatement(viewer, search, place, page, now).execute(db);
-  const [found = { cards: [], total: null, next: null, similar: null }] = rows;
-  const { items, nextCursor } = toPage(found.cards, page.limit, {
+  const { rows } = await buildSearchStatement(viewer, search, place, { limit: page.limit, lifting }, now).execute(db);
+  const [found = { cards: [], lifted: [], total: null, next: null, similar: null }] = rows;
+  const { items, nextCursor } = toPage(found.cards, lifting.limitBeside(found.lifted), {
     cursors,
     list,
     place,
@@ -48,6 +46,7 @@ export async function searchItems(
   });
   return {
     items,
+    lifted: found.lifted,
     nextCursor: nextCursor ?? (found.next && writeWindowCursor(cursors, list, place, found.next)),
     ...(found.total !== null && { approximateCount: found.total }),
     similar: found.similar,

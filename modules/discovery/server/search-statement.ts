@@ -2,10 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemCardColumns, itemFragments, isNoneSql, type ItemCard, type ItemViewer } from '#modules/items/public.ts';
+import {
+  itemCardColumns,
+  isNotLiftedSql,
+  itemFragments,
+  type ItemCard,
+  type ItemViewer,
+  type Lifting,
+} from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
-import type { PageWanted } from './search-items.ts';
 import { toSearchOrder } from './search-order.ts';
 import type { SearchPageStart, SearchWindow } from './search-place.ts';
 import { filterSql, hasFilters, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
@@ -20,11 +26,10 @@ const isFirst = ({ after, window }: SearchPageStart): boolean => !after && !wind
 const mostPlanned = 3;
 
 /**
- * True for the first page of best matches to a few words, the most common search of members: it uses one prepared
- * statement per number of words, with one generic plan. Guests' answers are cached and shared instead.
+ * True for the first page of best matches to a few words, the most common search: it uses one prepared statement per
+ * number of words, with one generic plan.
  */
-const isUsual = (viewer: ItemViewer, search: ResolvedSearch, place: SearchPageStart): boolean =>
-  viewer !== null &&
+const isUsual = (search: ResolvedSearch, place: SearchPageStart): boolean =>
   chooseSort(search) === 'match' &&
   !hasFilters(search) &&
   isFirst(place) &&
@@ -35,11 +40,11 @@ export function buildSearchStatement(
   viewer: ItemViewer,
   search: ResolvedSearch,
   place: SearchPageStart,
-  { limit, except = [] }: PageWanted,
+  { limit, lifting }: { readonly limit: number; readonly lifting: Lifting<ItemCard> },
   now: Date,
 ) {
   const order = toSearchOrder(search, place.snapshot);
-  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNoneSql(except)}`;
+  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNotLiftedSql(lifting)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
@@ -74,6 +79,7 @@ export function buildSearchStatement(
   const isReached = order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`;
   const answer = selectList({
     cards: sql<Card[]>`coalesce((select json_agg(card) from card), '[]')`,
+    lifted: sql<ItemCard[]>`coalesce((select json_agg(lifted_card) from lifted_card), '[]')`,
     /** The number of finds up to a bound, on the first page. */
     total: isFirst(place)
       ? sql<number | null>`(select least(count(*), ${bound})::integer from ${counted})`
@@ -89,7 +95,12 @@ export function buildSearchStatement(
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`
-    ${isUsual(viewer, search, place) ? preparedSql : sql``} with candidate as materialized (${candidates}),
+    ${isUsual(search, place) ? preparedSql : sql``} with lifted as materialized (${lifting.items}),
+    lifted_card as (
+      select ${itemCardColumns(now)}, ${distance} as "distanceKm"
+      from lifted join ${itemFragments.table} on ${itemFragments.id} = lifted.id
+      order by lifted.place),
+    candidate as materialized (${candidates}),
     page as (
       select id, ${sql.join(names)} from candidate where ${isReached} and ${isAfter([...names, sql`id`])}
       order by ${inOrder} limit ${limit + 1}),

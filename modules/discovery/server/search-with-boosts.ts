@@ -36,7 +36,8 @@ export async function searchWithBoosts(
       list: ['discovery.search', viewer?.id ?? null, search],
       isListed: sql`${filterSql(viewer, search, at.now)} and ${hasWords(search)}`,
       distance: distanceSql(search),
-      read: (part) => searchItems(db, cursors, viewer, search, part, at.now),
+      read: (cursor, lifting) =>
+        searchItems(db, cursors, viewer, search, { cursor, limit: page.limit }, at.now, lifting),
       ended: { items: [], nextCursor: null, similar: null },
     },
     at,

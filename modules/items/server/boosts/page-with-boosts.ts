@@ -6,7 +6,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import { countBoostPlaces, mergeBoostedCards } from '../../domain/boost-places.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
-import { listBoostedCards, listStillListedCards } from './boosted-cards.ts';
+import {
+  boostedItemsSql,
+  listLiftedCards,
+  noLifting,
+  stillListedItemsSql,
+  type LiftedCards,
+  type Lifting,
+} from './boosted-cards.ts';
 
 export interface BoostableItemList<Answer extends Page<ItemCard>> {
   /** The identity of the list for its cursors. */
@@ -16,18 +23,14 @@ export interface BoostableItemList<Answer extends Page<ItemCard>> {
   /** SQL condition on `item`: the list shows it, wherever. */
   readonly isListed: RawBuilder<unknown>;
   readonly distance?: RawBuilder<number | null>;
-  /** Reads a page of the list in its own order, without these items. */
-  readonly read: (page: {
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-    readonly except: readonly ItemId[];
-  }) => Promise<Answer>;
+  /** Reads a page of the list in its own order beside the lifted items, in one statement. */
+  readonly read: (cursor: string | undefined, lifting: Lifting<ItemCard>) => Promise<Answer & LiftedCards>;
   /** An answer past the end of the list. */
   readonly ended: Answer;
 }
 
 /** Where a list with boosted items goes on. */
-interface Walk {
+interface BoostedListPosition {
   /** The cursor of the list's own order; null past its end. */
   readonly cursor: string | null | undefined;
   readonly shown: number;
@@ -52,28 +55,33 @@ export async function loadPageWithBoosts<Answer extends Page<ItemCard>>(
   const identity = ['boosted', list.list];
   const earlier = list.cursor?.startsWith(`${mark}~`) ? readWalk(cursors, identity, list.cursor) : null;
   if (list.cursor !== undefined && !earlier) {
-    const answer = await list.read({ cursor: list.cursor, limit: list.limit, except: [] });
-    return { ...answer, boosted: 0 };
+    return { ...(await list.read(list.cursor, noLifting(list.limit))), boosted: 0 };
   }
-  const boosted = earlier
-    ? await listStillListedCards(db, list, earlier.left, now)
-    : await listBoostedCards(db, { ...list, most: rules.most }, now);
+
   const from = earlier?.shown ?? 0;
-  const layout = { from, limit: list.limit, every: rules.every, boosted };
-  const lifted = boosted.map(({ id }) => id);
-  const except = [...(earlier?.done ?? []), ...(earlier?.left ?? lifted)];
-  const limit = list.limit - countBoostPlaces(layout);
-  const isRead = earlier?.cursor !== null && limit > 0;
-  const answer = isRead
-    ? await list.read({ cursor: earlier?.cursor, limit, except })
-    : { ...list.ended, nextCursor: earlier?.cursor ?? null };
-  const items = mergeBoostedCards({ cards: answer.items, isEnd: answer.nextCursor === null }, layout);
+  const layOut = (boosted: readonly ItemCard[]) => ({ from, limit: list.limit, every: rules.every, boosted });
+  const lifting: Lifting<ItemCard> = {
+    items: earlier ? stillListedItemsSql(list.isListed, earlier.left) : boostedItemsSql(list.isListed, rules.most, now),
+    except: earlier ? [...earlier.done, ...earlier.left] : [],
+    limitBeside: (boosted) => list.limit - countBoostPlaces(layOut(boosted)),
+  };
+  const answer =
+    earlier?.cursor === null
+      ? { ...list.ended, lifted: await listLiftedCards(db, lifting.items, now, list.distance) }
+      : await list.read(earlier?.cursor, lifting);
+
+  // A page that is full of lifted items has read none of the list's own: the next one begins where this one did.
+  const isFull = lifting.limitBeside(answer.lifted) === 0;
+  const cursor = isFull && earlier ? (earlier.cursor ?? null) : answer.nextCursor;
+  const items = mergeBoostedCards({ cards: answer.items, isEnd: cursor === null }, layOut(answer.lifted));
+  const ids = answer.lifted.map(({ id }) => id);
   const shown = new Set(items.map(({ id }) => id));
-  const left = lifted.filter((id) => !shown.has(id));
-  const isOver = answer.nextCursor === null && left.length === 0;
-  const walk = { cursor: answer.nextCursor, shown: from + items.length, left, done: except };
-  const nextCursor = isOver ? null : except.length === 0 ? answer.nextCursor : writeWalk(cursors, identity, walk);
-  return { ...answer, items, nextCursor, boosted: earlier ? 0 : lifted.length };
+  const left = ids.filter((id) => !shown.has(id));
+  const done = earlier ? lifting.except : ids;
+  const isOver = cursor === null && left.length === 0;
+  const walk = { cursor, shown: from + items.length, left, done };
+  const nextCursor = isOver ? null : done.length === 0 ? cursor : writeWalk(cursors, identity, walk);
+  return { ...answer, items, nextCursor, boosted: earlier ? 0 : ids.length };
 }
 
 const short = (id: ItemId): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
@@ -85,14 +93,18 @@ const long = (text: string): ItemId =>
   );
 
 /** Ids stand beside the signed part, which names them too: a cursor has 500 characters at most. */
-const writeWalk = (cursors: CursorCodec, identity: unknown, { cursor, shown, left, done }: Walk): string => {
+const writeWalk = (
+  cursors: CursorCodec,
+  identity: unknown,
+  { cursor, shown, left, done }: BoostedListPosition,
+): string => {
   const rest = cursor ?? '';
   const ids = [...left, ...done.filter((id) => !left.includes(id))].map(short).join('');
   return [mark, rest, ids, cursors.write([identity, rest, ids], [shown, left.length])].join('~');
 };
 
 /** @throws platform.staleCursor */
-function readWalk(cursors: CursorCodec, identity: unknown, cursor: string): Walk {
+function readWalk(cursors: CursorCodec, identity: unknown, cursor: string): BoostedListPosition {
   const [, rest = '', ids = '', signed = ''] = cursor.split('~');
   const [shown, count] = cursors.read([identity, rest, ids], signed);
   const items = (ids.match(/.{22}/g) ?? []).map(long);
