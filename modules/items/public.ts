@@ -54,6 +54,11 @@ export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
 export { itemFiguresSql, listPublications } from './server/figures.ts';
 export { removeItemPicture } from './server/remove-picture.ts';
-export { isNotLiftedSql, noLifting, type LiftedCards, type Lifting } from './server/boosts/boosted-cards.ts';
+export {
+  isNotBoostedSql,
+  noBoostedItems,
+  type BoostedCards,
+  type BoostedItems,
+} from './server/boosts/boosted-cards.ts';
 export { loadPageWithBoosts } from './server/boosts/page-with-boosts.ts';
 export { toBoostRules, type BoostRules } from './domain/boost.schemas.ts';

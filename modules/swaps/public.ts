@@ -1,6 +1,6 @@
 /** Everything that other modules' servers may use of swaps. */
 export { openSwap, type SwapAgreement, type PromisedLeg } from './server/open-swap.ts';
-export { loadSwapTrackRecords, swapStateSql } from './server/swap.fragments.ts';
+export { loadSwapTrackRecords, swapStateSql, swapTrackRecordColumns } from './server/swap.fragments.ts';
 export { listCompletedSwaps, type CompletedSwap } from './server/completed-swaps.ts';
 export { findCompletedGetting, findCompletedGiving, type CompletedGiving } from './server/find-completed-giving.ts';
 export { findOpenSwapsMoving } from './server/open-swaps-moving.ts';

@@ -2,7 +2,13 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage } from '#platform/db/keyset.ts';
-import { noLifting, type ItemCard, type ItemViewer, type LiftedCards, type Lifting } from '#modules/items/public.ts';
+import {
+  noBoostedItems,
+  type ItemCard,
+  type ItemViewer,
+  type BoostedCards,
+  type BoostedItems,
+} from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
@@ -29,15 +35,15 @@ export async function searchItems(
   search: ResolvedSearch,
   page: PageWanted,
   now: Date,
-  lifting: Lifting<ItemCard> = noLifting(page.limit),
-): Promise<FoundItems & LiftedCards> {
+  boosts: BoostedItems<ItemCard> = noBoostedItems(page.limit),
+): Promise<FoundItems & BoostedCards> {
   // The viewer's own listings may change between two pages.
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];
   const place = readSearchCursor(cursors, list, page.cursor, now);
-  const { rows } = await buildSearchStatement(viewer, search, place, { limit: page.limit, lifting }, now).execute(db);
-  const [found = { cards: [], lifted: [], total: null, next: null, similar: null }] = rows;
-  const { items, nextCursor } = toPage(found.cards, lifting.limitBeside(found.lifted), {
+  const { rows } = await buildSearchStatement(viewer, search, place, { limit: page.limit, boosts }, now).execute(db);
+  const [found = { cards: [], boosted: [], total: null, next: null, similar: null }] = rows;
+  const { items, nextCursor } = toPage(found.cards, boosts.limitBeside(found.boosted), {
     cursors,
     list,
     place,
@@ -46,7 +52,7 @@ export async function searchItems(
   });
   return {
     items,
-    lifted: found.lifted,
+    boosted: found.boosted,
     nextCursor: nextCursor ?? (found.next && writeWindowCursor(cursors, list, place, found.next)),
     ...(found.total !== null && { approximateCount: found.total }),
     similar: found.similar,

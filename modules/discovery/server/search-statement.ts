@@ -4,11 +4,11 @@ import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
-  isNotLiftedSql,
+  isNotBoostedSql,
   itemFragments,
   type ItemCard,
   type ItemViewer,
-  type Lifting,
+  type BoostedItems,
 } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
@@ -40,11 +40,11 @@ export function buildSearchStatement(
   viewer: ItemViewer,
   search: ResolvedSearch,
   place: SearchPageStart,
-  { limit, lifting }: { readonly limit: number; readonly lifting: Lifting<ItemCard> },
+  { limit, boosts }: { readonly limit: number; readonly boosts: BoostedItems<ItemCard> },
   now: Date,
 ) {
   const order = toSearchOrder(search, place.snapshot);
-  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNotLiftedSql(lifting)}`;
+  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNotBoostedSql(boosts)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
@@ -79,7 +79,7 @@ export function buildSearchStatement(
   const isReached = order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`;
   const answer = selectList({
     cards: sql<Card[]>`coalesce((select json_agg(card) from card), '[]')`,
-    lifted: sql<ItemCard[]>`coalesce((select json_agg(lifted_card) from lifted_card), '[]')`,
+    boosted: sql<ItemCard[]>`coalesce((select json_agg(boosted_card) from boosted_card), '[]')`,
     /** The number of finds up to a bound, on the first page. */
     total: isFirst(place)
       ? sql<number | null>`(select least(count(*), ${bound})::integer from ${counted})`
@@ -95,11 +95,11 @@ export function buildSearchStatement(
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`
-    ${isUsual(search, place) ? preparedSql : sql``} with lifted as materialized (${lifting.items}),
-    lifted_card as (
+    ${isUsual(search, place) ? preparedSql : sql``} with boosted as materialized (${boosts.items}),
+    boosted_card as (
       select ${itemCardColumns(now)}, ${distance} as "distanceKm"
-      from lifted join ${itemFragments.table} on ${itemFragments.id} = lifted.id
-      order by lifted.place),
+      from boosted join ${itemFragments.table} on ${itemFragments.id} = boosted.id
+      order by boosted.place),
     candidate as materialized (${candidates}),
     page as (
       select id, ${sql.join(names)} from candidate where ${isReached} and ${isAfter([...names, sql`id`])}

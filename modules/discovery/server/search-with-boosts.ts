@@ -28,7 +28,7 @@ export async function searchWithBoosts(
 ): Promise<FoundItems> {
   const sort = chooseSort(search);
   if (sort !== 'match' && sort !== 'newest') return searchItems(db, cursors, viewer, search, page, at.now);
-  const { boosted, similar, approximateCount, items, nextCursor } = await loadPageWithBoosts<FoundItems>(
+  const { boostedCount, similar, approximateCount, items, nextCursor } = await loadPageWithBoosts<FoundItems>(
     db,
     cursors,
     {
@@ -36,8 +36,7 @@ export async function searchWithBoosts(
       list: ['discovery.search', viewer?.id ?? null, search],
       isListed: sql`${filterSql(viewer, search, at.now)} and ${hasWords(search)}`,
       distance: distanceSql(search),
-      read: (cursor, lifting) =>
-        searchItems(db, cursors, viewer, search, { cursor, limit: page.limit }, at.now, lifting),
+      read: (cursor, boosts) => searchItems(db, cursors, viewer, search, { cursor, limit: page.limit }, at.now, boosts),
       ended: { items: [], nextCursor: null, similar: null },
     },
     at,
@@ -45,9 +44,9 @@ export async function searchWithBoosts(
   return {
     items,
     nextCursor,
-    similar: boosted > 0 ? null : similar,
+    similar: boostedCount > 0 ? null : similar,
     ...(approximateCount !== undefined && {
-      approximateCount: Math.min(approximateCount + boosted, searchBounds.candidates + 1),
+      approximateCount: Math.min(approximateCount + boostedCount, searchBounds.candidates + 1),
     }),
   };
 }

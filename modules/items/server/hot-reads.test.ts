@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { countSharedPlans, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
 import { loadItemPage } from './item-by-id.ts';
 import { loadItemCards } from './item-cards.ts';
 import { listMyItems, listOwnListedItems } from './my-items.ts';
+import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';
 import { listNewestItems } from './newest-items.ts';
 import { listCategoryCounts } from './category-counts.ts';
 
@@ -26,7 +27,24 @@ beforeAll(async () => {
   );
 });
 
+const boosts = { now, rules: { every: 5, most: 10 } };
 const cursors = () => createCursorCodec(world.host.secrets);
+
+describe('a very frequent read is planned once for all its callers', () => {
+  test.each<[string, (db: World['db']) => Promise<unknown>]>([
+    ['newest, for a guest', (db) => listNewestItems(db, cursors(), null, { limit: 10 }, now)],
+    ['newest, for a member', (db) => listNewestItems(db, cursors(), member, { limit: 10 }, now)],
+    ['newest with boosted items', (db) => listNewestWithBoosts(db, cursors(), null, { limit: 10 }, boosts)],
+    ['one item', (db) => loadItemPage(db, member, ids[0] as ItemId, now)],
+    ['cards by ids', (db) => loadItemCards(db, null, ids, now)],
+  ])('%s', async (_name, read) => {
+    const watched = watchedDb(world.db);
+    await read(watched.db);
+    expect(watched.statements).toHaveLength(1);
+    expect(watched.statements[0]?.sql).toContain('/* prepared */');
+    expect(await countSharedPlans(world.host.database.pool, watched.statements[0])).toBe(3);
+  });
+});
 
 describe('a hot read is one statement, answered by an index among 50,000 items', () => {
   test.each<[string, string, (db: World['db']) => Promise<unknown>]>([

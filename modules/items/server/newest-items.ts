@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { isNotLiftedSql, noLifting, type LiftedCards, type Lifting } from './boosts/boosted-cards.ts';
+import { isNotBoostedSql, noBoostedItems, type BoostedCards, type BoostedItems } from './boosts/boosted-cards.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
@@ -15,10 +15,10 @@ import { query, selectList, selectLists } from '#platform/db/query.ts';
 import { isListedToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
-/** The place of a card in the list's own order, and of one that is lifted out of it. */
+/** The place of a card in the list's own order, and of one that is boosted out of it. */
 const position = selectList({
   sortKey: sql<string>`${item.visibleFrom}::text`,
-  liftedPlace: sql<number | null>`null::integer`,
+  boostPlace: sql<number | null>`null::integer`,
 });
 
 export interface NewestItemsQuery {
@@ -39,7 +39,7 @@ export const isInNewestListSql = ({
 /**
  * Items by the time from which everyone may see them, newest first. Editing does not move an item, and items that
  * become visible during paging lie after the first page's snapshot time, so no item is skipped or repeated. One
- * statement on `item_newest`, with the cards of the lifted items.
+ * statement on `item_newest`, with the cards of the boosted items.
  */
 export async function listNewestItems(
   db: Db,
@@ -47,30 +47,30 @@ export async function listNewestItems(
   viewer: ItemViewer,
   { cursor, limit, ...input }: NewestItemsQuery,
   now: Date,
-  lifting: Lifting<ItemCard> = noLifting(limit),
-): Promise<Page<ItemCard> & LiftedCards> {
+  boosts: BoostedItems<ItemCard> = noBoostedItems(limit),
+): Promise<Page<ItemCard> & BoostedCards> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const columns = selectLists(itemCardColumns(now), noDistanceColumns);
   const { rows } = await query`
-    ${isForAll ? preparedSql : sql``} with lifted as materialized (${lifting.items})
-    (select ${columns}, null as "sortKey", lifted.place as "liftedPlace"
-    from lifted join item on ${item.id} = lifted.id
-    order by lifted.place)
+    ${isForAll ? preparedSql : sql``} with boosted as materialized (${boosts.items})
+    (select ${columns}, null as "sortKey", boosted.place as "boostPlace"
+    from boosted join item on ${item.id} = boosted.id
+    order by boosted.place)
     union all
     (select ${columns}, ${position}
     from item
     where ${isListedToSql(viewer, place.snapshot)}
-      and ${isInNewestListSql(input)} and ${isNotLiftedSql(lifting)}
+      and ${isInNewestListSql(input)} and ${isNotBoostedSql(boosts)}
       and ${isAfterPositionSql(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${sql.lit(limit + 1)})`.execute(db);
-  const lifted = rows.filter(({ liftedPlace }) => liftedPlace !== null).map(toCard);
-  const own = rows.slice(lifted.length);
+  const boosted = rows.filter(({ boostPlace }) => boostPlace !== null).map(toCard);
+  const own = rows.slice(boosted.length);
   return {
-    lifted,
-    ...toPage(own, lifting.limitBeside(lifted), {
+    boosted,
+    ...toPage(own, boosts.limitBeside(boosted), {
       cursors,
       list,
       place,
@@ -80,8 +80,8 @@ export async function listNewestItems(
   };
 }
 
-const toCard = <Row extends { readonly sortKey: unknown; readonly liftedPlace: unknown }>({
+const toCard = <Row extends { readonly sortKey: unknown; readonly boostPlace: unknown }>({
   sortKey: _sortKey,
-  liftedPlace: _place,
+  boostPlace: _place,
   ...card
 }: Row) => card;

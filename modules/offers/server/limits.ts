@@ -3,9 +3,9 @@ import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { computeLimitByPartners, loadSwapTrackRecords } from '#modules/swaps/public.ts';
+import { computeLimitByPartners, loadSwapTrackRecords, swapTrackRecordColumns } from '#modules/swaps/public.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
@@ -45,12 +45,10 @@ export async function requireOpenOfferAllowed(
   sent: OfferToSend,
   limits: OfferLimits,
 ): Promise<void> {
-  const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOfferSql(member, sent, unit.now) });
-  const { rows } = await query`
-    select ${list} from offer
-    where ${isOpenOfferSql(member)}`.execute(unit.db);
+  const list = selectList({ repeated: repeatedOfferSql(member, sent, unit.now) });
+  const { rows } = await query`select ${list}, ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(unit.db);
   await requireNoRepeatedOffer(unit, rows[0]?.repeated ?? null);
-  const room = await computeRoom(unit.db, member, rows[0]?.open ?? 0, limits);
+  const room = computeRoom(rows[0], limits);
   const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
   if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
@@ -58,20 +56,28 @@ export async function requireOpenOfferAllowed(
 
 /** Computes what a member may offer in addition to their open offers and swaps. */
 export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<OfferAllowance> {
-  const list = selectList({ open: sql<number>`count(*)::int` });
-  const { rows } = await query`select ${list} from offer where ${isOpenOfferSql(member)}`.execute(db);
-  const { offersLeft, incomingCentsLeft } = await computeRoom(db, member, rows[0]?.open ?? 0, limits);
+  const { rows } = await query`select ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(db);
+  const { offersLeft, incomingCentsLeft } = computeRoom(rows[0], limits);
   return { revisionsLeft: null, offersLeft, incomingCentsLeft };
 }
 
-const isOpenOfferSql = (member: MemberId) =>
-  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisibleSql(member)}`;
+/** The open offers of a member and their track record, from a row `member`. */
+const openOfferColumns = (member: MemberId) =>
+  selectLists(
+    selectList({
+      open: sql<number>`(
+        select count(*)::int from offer
+        where ${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisibleSql(member)})`,
+    }),
+    swapTrackRecordColumns,
+  );
 
-async function computeRoom(db: Db, member: MemberId, open: number, limits: OfferLimits) {
-  const standing = (await loadSwapTrackRecords(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
-  const offers = computeLimitByPartners(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
-  const cents = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
-  const left = { offersLeft: offers - open, incomingCentsLeft: cents - standing.openValueCents };
+const fromMemberSql = (member: MemberId) => sql`from (select ${member}::uuid as id) as member`;
+
+function computeRoom({ open, ...record } = { open: 0, partners: 0, openValueCents: 0 }, limits: OfferLimits) {
+  const offers = computeLimitByPartners(limits.OPEN_OFFERS_OF_NEW_MEMBERS, record);
+  const cents = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, record);
+  const left = { offersLeft: offers - open, incomingCentsLeft: cents - record.openValueCents };
   return { offers, cents, revisionsLeft: null, ...left };
 }
 

@@ -29,9 +29,8 @@ export const hasOpenSwapSql = (member: RawBuilder<unknown>): RawBuilder<boolean>
 
 const memberId = sql<MemberId>`member.id`;
 
-/** Partners with whom `member` has completed a swap, and the value promised to them in open ones. */
-const standing = selectList({
-  id: memberId,
+/** The track record of a row `member`: partners who completed a swap with them, and the value promised in open ones. */
+export const swapTrackRecordColumns = selectList({
   partners: sql<number>`(
     select count(distinct ${leg.fromId})::int from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
     where ${leg.toId} = ${memberId} and ${leg.state} <> 'cancelled' and ${swap.state} = 'completed')`,
@@ -40,11 +39,13 @@ const standing = selectList({
     where ${leg.toId} = ${memberId} and ${leg.state} <> 'cancelled' and ${isOpen})`,
 });
 
-/** The standings of these members, earned and open. One statement. */
+/** The track records of these members. One statement. */
 export async function loadSwapTrackRecords(
   db: Db,
   ids: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, SwapTrackRecord>> {
-  const { rows } = await query`select ${standing} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
+  const { rows } = await query`
+    select ${selectList({ id: memberId })}, ${swapTrackRecordColumns}
+    from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -20,34 +20,33 @@ const turns = 2 ** 31;
 const firstTurn = (now: Date): number => Math.round(Math.floor(now.getTime() / hour) * 0.6180339887 * turns) % turns;
 
 /**
- * The items that the statement of a list lifts out of its order: a query for rows of `id` and `place`. The statement
- * names it `lifted`.
+ * The boosted items of a list: a query for rows of `id` and `place`, which the statement of the list names `boosted`.
  */
-export type LiftedItems = RawBuilder<unknown>;
+export type BoostedItemsSql = RawBuilder<unknown>;
 
-/** What a page of a list shows besides its own items. */
-export interface Lifting<Card> {
-  readonly items: LiftedItems;
-  /** Items that other pages of the list show lifted. */
+/** The boosted items of one page of a list. */
+export interface BoostedItems<Card> {
+  readonly items: BoostedItemsSql;
+  /** Boosted items of other pages, which this one leaves out. */
   readonly except: readonly ItemId[];
-  /** The number of the list's own items on a page with these lifted ones. */
-  readonly limitBeside: (lifted: readonly Card[]) => number;
+  /** The number of the list's own items on a page with these boosted ones. */
+  readonly limitBeside: (boosted: readonly Card[]) => number;
 }
 
-/** The cards that a page lifts, which are not among its items. */
-export interface LiftedCards {
-  readonly lifted: readonly ItemCard[];
+/** The boosted cards of a page, which are not among its items. */
+export interface BoostedCards {
+  readonly boosted: readonly ItemCard[];
 }
 
-/** A page that lifts nothing. */
-export const noLifting = (limit: number): Lifting<unknown> => ({
+/** A page without boosted items. */
+export const noBoostedItems = (limit: number): BoostedItems<unknown> => ({
   items: sql`select null::uuid as id, 0 as place where false`,
   except: [],
   limitBeside: () => limit,
 });
 
 /** Boosted items that meet a condition on `item`, from the one whose turn it is. */
-export function boostedItemsSql(isListed: RawBuilder<unknown>, most: number, now: Date): LiftedItems {
+export function boostedItemsSql(isListed: RawBuilder<unknown>, most: number, now: Date): BoostedItemsSql {
   const begin = firstTurn(now);
   const inTurn = (isPart: RawBuilder<boolean>, round: number) => sql`(
     select ${boost.itemId} as id, ${sql.lit(round)} as round, ${boost.turn} as turn from item_boost boost
@@ -61,25 +60,25 @@ export function boostedItemsSql(isListed: RawBuilder<unknown>, most: number, now
       order by running.round, running.turn, running.id limit ${sql.lit(most)}) first`;
 }
 
-/** Those of these items that still meet a condition on `item`, in their order. */
-export const stillListedItemsSql = (isListed: RawBuilder<unknown>, ids: readonly ItemId[]): LiftedItems => sql`
+/** Picks those of these items that still meet a condition on `item`, in their order. */
+export const stillListedItemsSql = (isListed: RawBuilder<unknown>, ids: readonly ItemId[]): BoostedItemsSql => sql`
   select chosen.id, chosen.place from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
   join item on ${item.id} = chosen.id where ${isListed}`;
 
-/** SQL condition on `item`, in a statement that names its lifted items: it is neither lifted here nor elsewhere. */
-export const isNotLiftedSql = ({ except }: Lifting<never>): RawBuilder<boolean> =>
-  sql`(${item.id} <> all(array(select id from lifted)) and ${isNoneSql(except)})`;
+/** SQL condition on `item`, in a statement that names its boosted items: it is neither boosted here nor elsewhere. */
+export const isNotBoostedSql = ({ except }: BoostedItems<never>): RawBuilder<boolean> =>
+  sql`(${item.id} <> all(array(select id from boosted)) and ${isNoneSql(except)})`;
 
-/** The cards of lifted items, for a page past the end of its list. */
-export async function listLiftedCards(
+/** The cards of boosted items, for a page past the end of its list. */
+export async function loadBoostedCards(
   db: Db,
-  lifted: LiftedItems,
+  boosted: BoostedItemsSql,
   now: Date,
   distance: RawBuilder<number | null> = sql`null::float8`,
 ): Promise<ItemCard[]> {
   const { rows } = await query`
-    with lifted as materialized (${lifted})
+    with boosted as materialized (${boosted})
     select ${itemCardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`${distance}` })}
-    from lifted join item on ${item.id} = lifted.id order by lifted.place`.execute(db);
+    from boosted join item on ${item.id} = boosted.id order by boosted.place`.execute(db);
   return rows;
 }

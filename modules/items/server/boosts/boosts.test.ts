@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '../../testing.ts';
-import { boostedItemsSql, listLiftedCards } from './boosted-cards.ts';
+import { boostedItemsSql, loadBoostedCards } from './boosted-cards.ts';
 import { removeOldBoostsJob } from './remove-old-boosts.job.ts';
 import { isListedToSql } from '../visibility.ts';
 
@@ -175,8 +175,8 @@ test('boosted items are read by their turn among 10,000 items and 2,000 boosts',
     from (select id from item limit 2000) boosted`.execute(world.db);
   await sql`analyze item_boost`.execute(world.db);
   const watched = watchedDb(world.db);
-  const lifted = boostedItemsSql(isListedToSql(null, now), 10, now);
-  const cards = await listLiftedCards(watched.db, lifted, now);
+  const boosted = boostedItemsSql(isListedToSql(null, now), 10, now);
+  const cards = await loadBoostedCards(watched.db, boosted, now);
   expect(cards).toHaveLength(10);
   const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
   expect(plan).toContain('item_boost_in_turn');

@@ -25,7 +25,7 @@ export async function listNewestWithBoosts(
       cursor: input.cursor,
       limit: input.limit,
       isListed: sql`${isListedToSql(viewer, now)} and ${isInNewestListSql(input)}`,
-      read: (cursor, lifting) => listNewestItems(db, cursors, viewer, { ...input, cursor }, now, lifting),
+      read: (cursor, boosts) => listNewestItems(db, cursors, viewer, { ...input, cursor }, now, boosts),
       ended: { items: [], nextCursor: null },
     },
     { now, rules },

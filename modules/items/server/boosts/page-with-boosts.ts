@@ -8,11 +8,11 @@ import { countBoostPlaces, mergeBoostedCards } from '../../domain/boost-places.t
 import type { ItemCard } from '../../domain/item.views.ts';
 import {
   boostedItemsSql,
-  listLiftedCards,
-  noLifting,
+  loadBoostedCards,
+  noBoostedItems,
   stillListedItemsSql,
-  type LiftedCards,
-  type Lifting,
+  type BoostedCards,
+  type BoostedItems,
 } from './boosted-cards.ts';
 
 export interface BoostableItemList<Answer extends Page<ItemCard>> {
@@ -23,8 +23,8 @@ export interface BoostableItemList<Answer extends Page<ItemCard>> {
   /** SQL condition on `item`: the list shows it, wherever. */
   readonly isListed: RawBuilder<unknown>;
   readonly distance?: RawBuilder<number | null>;
-  /** Reads a page of the list in its own order beside the lifted items, in one statement. */
-  readonly read: (cursor: string | undefined, lifting: Lifting<ItemCard>) => Promise<Answer & LiftedCards>;
+  /** Reads a page of the list in its own order beside the boosted items, in one statement. */
+  readonly read: (cursor: string | undefined, boosts: BoostedItems<ItemCard>) => Promise<Answer & BoostedCards>;
   /** An answer past the end of the list. */
   readonly ended: Answer;
 }
@@ -51,37 +51,37 @@ export async function loadPageWithBoosts<Answer extends Page<ItemCard>>(
   cursors: CursorCodec,
   list: BoostableItemList<Answer>,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
-): Promise<Answer & { readonly boosted: number }> {
+): Promise<Answer & { readonly boostedCount: number }> {
   const identity = ['boosted', list.list];
   const earlier = list.cursor?.startsWith(`${mark}~`) ? readWalk(cursors, identity, list.cursor) : null;
   if (list.cursor !== undefined && !earlier) {
-    return { ...(await list.read(list.cursor, noLifting(list.limit))), boosted: 0 };
+    return { ...(await list.read(list.cursor, noBoostedItems(list.limit))), boostedCount: 0 };
   }
 
   const from = earlier?.shown ?? 0;
   const layOut = (boosted: readonly ItemCard[]) => ({ from, limit: list.limit, every: rules.every, boosted });
-  const lifting: Lifting<ItemCard> = {
+  const boosts: BoostedItems<ItemCard> = {
     items: earlier ? stillListedItemsSql(list.isListed, earlier.left) : boostedItemsSql(list.isListed, rules.most, now),
     except: earlier ? [...earlier.done, ...earlier.left] : [],
     limitBeside: (boosted) => list.limit - countBoostPlaces(layOut(boosted)),
   };
   const answer =
     earlier?.cursor === null
-      ? { ...list.ended, lifted: await listLiftedCards(db, lifting.items, now, list.distance) }
-      : await list.read(earlier?.cursor, lifting);
+      ? { ...list.ended, boosted: await loadBoostedCards(db, boosts.items, now, list.distance) }
+      : await list.read(earlier?.cursor, boosts);
 
-  // A page that is full of lifted items has read none of the list's own: the next one begins where this one did.
-  const isFull = lifting.limitBeside(answer.lifted) === 0;
+  // A page that is full of boosted items has read none of the list's own: the next one begins where this one did.
+  const isFull = boosts.limitBeside(answer.boosted) === 0;
   const cursor = isFull && earlier ? (earlier.cursor ?? null) : answer.nextCursor;
-  const items = mergeBoostedCards({ cards: answer.items, isEnd: cursor === null }, layOut(answer.lifted));
-  const ids = answer.lifted.map(({ id }) => id);
+  const items = mergeBoostedCards({ cards: answer.items, isEnd: cursor === null }, layOut(answer.boosted));
+  const ids = answer.boosted.map(({ id }) => id);
   const shown = new Set(items.map(({ id }) => id));
   const left = ids.filter((id) => !shown.has(id));
-  const done = earlier ? lifting.except : ids;
+  const done = earlier ? boosts.except : ids;
   const isOver = cursor === null && left.length === 0;
   const walk = { cursor, shown: from + items.length, left, done };
   const nextCursor = isOver ? null : done.length === 0 ? cursor : writeWalk(cursors, identity, walk);
-  return { ...answer, items, nextCursor, boosted: earlier ? 0 : ids.length };
+  return { ...answer, items, nextCursor, boostedCount: earlier ? 0 : ids.length };
 }
 
 const short = (id: ItemId): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
