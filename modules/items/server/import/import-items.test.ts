@@ -187,6 +187,12 @@ describe('an import of items', () => {
       Buffer.from(`${names}\n${line('w-1')}\n${line('w-2', { title: 'Café chair' })}\n`, 'latin1'),
       /^line 3, .*UTF-8/,
     ],
+    [
+      'the Unicode text of a spreadsheet, UTF-16 with a mark',
+      Buffer.from(`\uFEFF${names}\r\n${line('u-1')}\r\n`, 'utf16le'),
+      /^line 1, .*UTF-8/,
+    ],
+    ['UTF-16 without a mark', Buffer.from(`${names}\n${line('u-1')}\n`, 'utf16le'), /^line 1, .*UTF-8/],
     ['a NUL', `${names}\n${line('n-1')}\n${line('n-2', { title: 'Brass\0lamp' })}\n`, /^line 3, .*NUL/],
     [
       'more cells than columns',
