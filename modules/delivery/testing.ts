@@ -2,6 +2,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
+import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -138,6 +139,7 @@ export const jobContext = ({ host, db, clock, transaction }: World): JobContext 
   db,
   transaction: (work) => transaction(work),
   log: host.log,
+  failedRows: recordFailedRows({ job: 'test', ...host }),
   now: clock.now(),
   traceId: 'test',
 });

@@ -1,29 +1,31 @@
 import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { FigureSourceName } from '../domain/metrics.ts';
 import { truncateToHour, listMarkedHours, markHoursForRecount, deleteHourMarks } from './marks.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { figureSourceNames, figureSources } from './sources.ts';
 
-type Context = Pick<JobContext, 'db' | 'transaction' | 'log' | 'now'>;
+type Context = Pick<JobContext, 'db' | 'transaction' | 'failedRows' | 'now'>;
 
 /** Counts every marked hour again, a source and day at a time. One that fails is left for the next run. */
-export async function recountMarkedHours({ db, transaction, log, now }: Context): Promise<void> {
+export async function recountMarkedHours({ db, transaction, failedRows, now }: Context): Promise<void> {
   for (const name of figureSourceNames) {
     const silent = figureSources[name].silentHours?.(now) ?? [];
     await markHoursForRecount(db, name, silent);
   }
-  for (const { source, from, until } of await listMarkedHours(db))
-    try {
-      await transaction(async (unit) => {
+  await processEachRow(
+    { failedRows },
+    await listMarkedHours(db),
+    ({ source, from }) => `${source} ${from.toISOString()}`,
+    ({ source, from, until }) =>
+      transaction(async (unit) => {
         await lockFigureSource(unit, source);
         await deleteHourMarks(unit.db, source, from, until);
         await recountHours(unit, source, computeRecountStart(source, from, unit), until);
-      });
-    } catch (error) {
-      log.error({ err: error, source, from }, 'figures not counted, and left for the next run');
-    }
+      }),
+  );
 }
 
 /** Rows about to be deleted are not counted any more. */

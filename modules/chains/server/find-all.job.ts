@@ -25,7 +25,7 @@ export const findAllChainsJob = defineJob({
     );
     let proposed = 0;
     await processEachRow(
-      { log },
+      context,
       loops,
       (itemIds) => itemIds.join(' '),
       async (itemIds) => {

@@ -1,9 +1,12 @@
+import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Log } from '#platform/log/log.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
+import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Pool } from '../domain/finder/pool.ts';
 import { findAllChainsJob } from './find-all.job.ts';
@@ -52,7 +55,8 @@ it('each full pass prints its bound and its gap', async () => {
   const info = vi.fn();
   const { host, db, clock, transaction } = world;
   const log = { info } as unknown as Log;
-  await findAllChainsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log }, {});
+  const failedRows = recordFailedRows({ job: 'test', ...host });
+  await findAllChainsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log, failedRows }, {});
   expect(info.mock.calls).toEqual([[{ members: 3, bound: 3, gap: 0, proposed: 1 }, 'full pass over the likes']]);
 });
 
@@ -82,4 +86,27 @@ it.each(['give', 'take'] as const)('the full pass uses one of a group of what a 
   await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
   await world.work();
   expect(await world.as(at(people, 0)).chains.mine.query()).toHaveLength(1);
+});
+
+it('a loop that cannot be proposed keeps no other from being proposed', async () => {
+  const loops = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const people = await Promise.all([0, 1, 2].map(() => world.member()));
+      const items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
+      for (const [index, member] of people.entries()) {
+        const [itemId, owner] = [items[(index + 1) % 3], people[(index + 1) % 3]];
+        if (itemId && owner) await likeQuietly(member, itemId, owner);
+      }
+      return { member: people[0] as Member, itemId: items[0] as ItemId };
+    }),
+  );
+  const count = async () =>
+    Promise.all(loops.map(async ({ member }) => (await world.as(member).chains.mine.query()).length));
+  const [bad] = loops;
+  await whileRefused(world.db, ['chain_step', 'item_id'], bad?.itemId ?? '', async () => {
+    await runJob(world.host, findAllChainsJob, 'test', {});
+  });
+  expect(await count()).toEqual([0, 1, 1]);
+  await runJob(world.host, findAllChainsJob, 'test', {});
+  expect(await count()).toEqual([1, 1, 1]);
 });

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ImageId } from '#contracts/ids.ts';
-import { anySql, jsonbSql } from '#platform/db/columns.ts';
+import { anySql, jsonbSql, type Row } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
+import type { ReportId } from '../domain/report.schemas.ts';
+import type { RemovedText } from './removed-text.entity.ts';
 import { typedTables } from './tables.ts';
 import { removableTextPlaces } from './text-places.ts';
 
@@ -20,38 +24,21 @@ export const deleteOldEvidenceJob = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),
   schedule: '20 3 * * *',
-  async run({ transaction, db, now, host }) {
+  async run({ db, now, host, ...context }) {
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
-    for (;;) {
-      const forgotten = await transaction(async (unit) => {
-        const due = await typedTables(unit.db)
-          .selectFrom('report')
-          .select(['id', 'image_ids'])
-          .where('state', '=', 'decided')
-          .where('decided_at', '<', before)
-          .where(({ eb, or }) =>
-            or([eb('evidence', '<>', jsonbSql({})), eb('text', '<>', ''), eb('image_ids', '<>', sql<ImageId[]>`'{}'`)]),
-          )
-          .orderBy('decided_at')
-          .limit(together)
-          .forUpdate()
-          .skipLocked()
-          .execute();
-        await typedTables(unit.db)
-          .updateTable('report')
-          .set({ evidence: jsonbSql({}), text: '', image_ids: [] })
-          .where('id', '=', anySql(due.map(({ id }) => id)))
-          .execute();
-        await detachImages(
-          unit,
-          due.flatMap(({ image_ids }) => image_ids),
-        );
-        return due.length;
-      });
-      if (forgotten < together) break;
-    }
-    // Removals and appeals are few.
-    await transaction((unit) => forgetRemoved(unit, before));
+    const old = sql`from report where state = 'decided' and decided_at < ${before}
+      and (evidence <> '{}' or text <> '' or image_ids <> '{}')`;
+    await processDueRows<ReportId>(context, {
+      find: createDueFinder(db, sql`decided_at`, old),
+      take: blankReports,
+      together,
+    });
+    await processEachRow(
+      context,
+      await selectOldRemovals(db, before).execute(),
+      ({ subjectId }) => subjectId,
+      (removal) => context.transaction((unit) => forgetRemoved(unit, before, removal)),
+    );
     await typedTables(db)
       .updateTable('appeal')
       .set({ words: '' })
@@ -61,9 +48,30 @@ export const deleteOldEvidenceJob = defineJob({
   },
 });
 
-/** Deletes what was removed so long ago, unless an appeal of it is open. */
-async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
+async function blankReports(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   const due = await typedTables(unit.db)
+    .selectFrom('report')
+    .select(['id', 'image_ids'])
+    .where('id', '=', anySql(ids))
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await typedTables(unit.db)
+    .updateTable('report')
+    .set({ evidence: jsonbSql({}), text: '', image_ids: [] })
+    .where('id', '=', anySql(due.map(({ id }) => id)))
+    .execute();
+  await detachImages(
+    unit,
+    due.flatMap(({ image_ids }) => image_ids),
+  );
+}
+
+type RemovedTextKey = Row<typeof RemovedText, 'kind' | 'subjectId'>;
+
+/** Selects texts that were removed so long ago, unless an appeal of one is open. */
+const selectOldRemovals = (db: Db, before: Date) =>
+  typedTables(db)
     .selectFrom('removed_text')
     .select(['kind', 'subject_id as subjectId', 'content'])
     .where('removed_at', '<', before)
@@ -78,16 +86,20 @@ async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
             .where('appeal.state', '=', 'open'),
         ),
       ),
-    )
+    );
+
+async function forgetRemoved(unit: Unit, before: Date, { kind, subjectId }: RemovedTextKey): Promise<void> {
+  const due = await selectOldRemovals(unit.db, before)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
     .forUpdate()
+    .executeTakeFirst();
+  if (!due) return;
+  await removableTextPlaces[kind].forget?.(unit, due.content);
+  await typedTables(unit.db)
+    .updateTable('removed_text')
+    .set({ content: null })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
     .execute();
-  for (const { kind, subjectId, content } of due) {
-    await removableTextPlaces[kind].forget?.(unit, content);
-    await typedTables(unit.db)
-      .updateTable('removed_text')
-      .set({ content: null })
-      .where('kind', '=', kind)
-      .where('subject_id', '=', subjectId)
-      .execute();
-  }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ImageId } from '#contracts/ids.ts';
+import type { NoteId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import { typedTables } from './tables.ts';
 
@@ -30,31 +31,28 @@ export const deleteDisputePicturesJob = defineJob({
   name: 'swaps.forgetPictures',
   schema: z.object({}),
   schedule: '40 3 * * *',
-  async run({ transaction, now, host }) {
+  async run({ db, now, host, ...context }) {
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
-    await transaction((unit) => dropCopies(unit, before));
-    for (let forgotten = together; forgotten === together;)
-      forgotten = await transaction(async (unit) => {
-        const due = await typedTables(unit.db)
-          .selectFrom('swap_note')
-          .innerJoin('swap', 'swap.id', 'swap_note.swap_id')
-          .select(['swap_note.id', 'swap_note.image_ids'])
-          .where('swap_note.image_ids', '<>', sql<ImageId[]>`'{}'`)
-          .where('swap_note.written_at', '<', before)
-          .where('swap.state', '<>', 'disputed')
-          .orderBy('swap_note.written_at')
-          .limit(together)
-          .execute();
-        await typedTables(unit.db)
-          .updateTable('swap_note')
-          .set({ image_ids: [] })
-          .where('id', '=', anySql(due.map(({ id }) => id)))
-          .execute();
-        await detachImages(
-          unit,
-          due.flatMap(({ image_ids }) => image_ids),
-        );
-        return due.length;
-      });
+    await context.transaction((unit) => dropCopies(unit, before));
+    const old = sql`from swap_note where image_ids <> '{}' and written_at < ${before}
+      and exists (select from swap where swap.id = swap_note.swap_id and swap.state <> 'disputed')`;
+    await processDueRows<NoteId>(context, {
+      find: createDueFinder(db, sql`written_at`, old),
+      take: dropPictures,
+      together,
+    });
   },
 });
+
+async function dropPictures(unit: Unit, ids: readonly NoteId[]): Promise<void> {
+  const due = await typedTables(unit.db)
+    .selectFrom('swap_note')
+    .select('image_ids')
+    .where('id', '=', anySql(ids))
+    .execute();
+  await typedTables(unit.db).updateTable('swap_note').set({ image_ids: [] }).where('id', '=', anySql(ids)).execute();
+  await detachImages(
+    unit,
+    due.flatMap(({ image_ids }) => image_ids),
+  );
+}

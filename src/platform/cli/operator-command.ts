@@ -10,7 +10,7 @@ export interface CommandAnswer {
 }
 
 /** The context in which a command runs. */
-export interface CommandContext extends JobContext {
+export interface CommandContext extends Omit<JobContext, 'failedRows'> {
   /** Every transaction is rolled back; what lies outside of them has to be left alone. */
   readonly isDryRun: boolean;
 }

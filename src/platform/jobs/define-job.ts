@@ -2,6 +2,7 @@ import type { Db } from '../db/db.ts';
 import type { Transact } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log/log.ts';
+import type { FailedRows } from './failed-rows.ts';
 import type { JobReference } from './job-reference.ts';
 
 /** The context in which a job runs. */
@@ -11,6 +12,8 @@ export interface JobContext {
   readonly db: Db;
   readonly transaction: Transact;
   readonly log: Log;
+  /** Rows that fail by themselves: `processEachRow`, `processRowsTogether` and `processDueRows` record them. */
+  readonly failedRows: FailedRows;
   readonly now: Date;
   readonly traceId: string;
 }

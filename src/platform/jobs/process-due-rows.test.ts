@@ -1,14 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Transact, Unit } from '../db/unit.ts';
-import type { Log } from '../log/log.ts';
+import type { FailedRows } from './failed-rows.ts';
 import { processDueRows, type DueRow } from './process-due-rows.ts';
 
 const ids = Array.from({ length: 450 }, (_, n) => `id${String(n).padStart(3, '0')}`);
 
+function collectFailedRows(): FailedRows {
+  const failed: string[] = [];
+  return { ids: failed, add: (id) => void failed.push(id) };
+}
+
 /** Everything is due until it is taken; taking a broken id throws. */
 function work(broken: readonly string[], together: number) {
   const taken: string[] = [];
-  const error = vi.fn();
+  const failedRows = collectFailedRows();
   const transaction = (async (work: (unit: Unit) => Promise<unknown>) => work({} as Unit)) as Transact;
   const find = async (after: DueRow<string> | null, limit: number) =>
     ids
@@ -19,19 +24,19 @@ function work(broken: readonly string[], together: number) {
     if (some.some((id) => broken.includes(id))) throw new Error('broken');
     taken.push(...some);
   };
-  const run = () => processDueRows({ transaction, log: { error } as unknown as Log }, { find, take, together });
-  return { run, taken, error };
+  const run = () => processDueRows({ transaction, failedRows }, { find, take, together });
+  return { run, taken, failed: failedRows.ids };
 }
 
 describe('what is due', () => {
   it.each([1, 50, 200])(
-    'is all taken in one run, %i at a time, but for what is broken, which is logged once each',
+    'is all taken in one run, %i at a time, but for what is broken, which is recorded once each',
     async (together) => {
       const broken = ['id000', 'id123', 'id124', 'id449'];
-      const { run, taken, error } = work(broken, together);
+      const { run, taken, failed } = work(broken, together);
       await run();
       expect(taken.toSorted()).toEqual(ids.filter((id) => !broken.includes(id)));
-      expect(error.mock.calls.map(([fields]) => (fields as { id: string }).id)).toEqual(broken);
+      expect(failed).toEqual(broken);
     },
   );
 
@@ -42,14 +47,14 @@ describe('what is due', () => {
     ['a standby', Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' })],
   ])('is left to the job when the database is %s, after one try for all of it', async (_how, fault) => {
     const transaction = vi.fn(async () => Promise.reject(fault));
-    const error = vi.fn();
+    const failedRows = collectFailedRows();
     const find = async () => ids.slice(0, 200).map((id) => ({ id, dueAt: id }));
     const run = processDueRows(
-      { transaction: transaction as Transact, log: { error } as unknown as Log },
+      { transaction: transaction as Transact, failedRows },
       { find, take: async () => undefined, together: 50 },
     );
     await expect(run).rejects.toBe(fault);
-    expect([transaction.mock.calls.length, error.mock.calls.length]).toEqual([1, 0]);
+    expect([transaction.mock.calls.length, failedRows.ids.length]).toEqual([1, 0]);
   });
 
   it('is tried again with the next run', async () => {

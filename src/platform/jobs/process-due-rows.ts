@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
-import { isDatabaseAway } from '../db/postgres-errors.ts';
-import type { Transact, Unit } from '../db/unit.ts';
-import type { Log } from '../log/log.ts';
+import type { Unit } from '../db/unit.ts';
+import type { JobContext } from './define-job.ts';
+import { processRowsTogether, type RowsContext } from './process-each-row.ts';
 
 /** A due row and since when it is due: as text, since a JavaScript date would lose the microseconds. */
 export interface DueRow<Id extends string> {
@@ -42,30 +42,19 @@ export const createDueFinder =
   };
 
 /**
- * Processes everything that is due. A failing row is logged once and left for the next run. It does not block the
- * others: a transaction that fails is split until the failing row is alone.
- * @throws the database's error when it is unavailable or has no connection left: the rows are then not tried one by
- * one, and the job is retried
+ * Processes everything that is due, page by page. A failing row is recorded and left for the next run. It does not
+ * block the others, since the next page begins after it.
+ * @throws as `processEachRow` does: the rows are then not tried one by one, and the job is retried
  */
 export async function processDueRows<Id extends string>(
-  { transaction, log }: { readonly transaction: Transact; readonly log: Log },
+  context: RowsContext & Pick<JobContext, 'transaction'>,
   { find, take, together }: DueWork<Id>,
 ): Promise<void> {
-  const takeOn = async (ids: readonly Id[]): Promise<void> => {
-    try {
-      await transaction((unit) => take(unit, ids));
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      if (ids.length === 1) return log.error({ err: error, id: ids[0] }, 'due, and left for the next run');
-      const middle = Math.ceil(ids.length / 2);
-      await takeOn(ids.slice(0, middle));
-      await takeOn(ids.slice(middle));
-    }
-  };
   for (let last: DueRow<Id> | null = null, isMore = true; isMore;) {
     const due: readonly DueRow<Id>[] = await find(last, atOnce);
-    for (let from = 0; from < due.length; from += together)
-      await takeOn(due.slice(from, from + together).map(({ id }) => id));
+    const ids = due.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += together)
+      await processRowsTogether(context, ids.slice(from, from + together), String, take);
     isMore = due.length === atOnce;
     last = due.at(-1) ?? null;
   }

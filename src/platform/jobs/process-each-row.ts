@@ -1,22 +1,58 @@
 import { isDatabaseAway } from '../db/postgres-errors.ts';
-import type { Log } from '../log/log.ts';
+import type { Unit } from '../db/unit.ts';
+import type { JobContext } from './define-job.ts';
+import { isOutgoingStoppedError } from './hold-back-job.ts';
+import { PutOffJobError } from './put-off-job-error.ts';
+
+/** The run's own record of rows that failed. */
+export type RowsContext = Pick<JobContext, 'failedRows'>;
+
+/** Whether a fault is none of the row: every further row would meet it too, and the job is to be tried again. */
+const isFaultOfAllRows = (error: unknown): boolean =>
+  isDatabaseAway(error) || isOutgoingStoppedError(error) || error instanceof PutOffJobError;
 
 /**
- * Does the work of each row by itself: one that fails is logged by its id and left for the next run.
- * @throws the database's error when it is unavailable, since every further row would fail too
+ * Does the work of each row by itself: one that fails is recorded by its id and left for the next run.
+ * @param work gets the rows one after the other; statements that belong together share a transaction that it opens
+ * @throws what every further row would meet too, such as the error of a database that is unavailable
  */
 export async function processEachRow<Row>(
-  { log }: { readonly log: Log },
-  rows: Iterable<Row>,
-  idOf: (row: Row) => string,
+  { failedRows }: RowsContext,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  getId: (row: Row) => string,
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
-  for (const row of rows) {
+  for await (const row of rows) {
     try {
       await work(row);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      log.error({ err: error, id: idOf(row) }, 'row failed, and left for the next run');
+      if (isFaultOfAllRows(error)) throw error;
+      failedRows.add(getId(row), error);
     }
+  }
+}
+
+/**
+ * Does the work of rows that share a transaction. One that fails is split until the failing row is alone, which is
+ * recorded by its id and left for the next run.
+ * @throws as `processEachRow` does
+ */
+export async function processRowsTogether<Row>(
+  { failedRows, transaction }: RowsContext & Pick<JobContext, 'transaction'>,
+  rows: readonly Row[],
+  getId: (row: Row) => string,
+  work: (unit: Unit, rows: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  try {
+    await transaction((unit) => work(unit, rows));
+  } catch (error) {
+    if (isFaultOfAllRows(error)) throw error;
+    if (rows.length === 1) return failedRows.add(getId(first), error);
+    const middle = Math.ceil(rows.length / 2);
+    const context = { failedRows, transaction };
+    await processRowsTogether(context, rows.slice(0, middle), getId, work);
+    await processRowsTogether(context, rows.slice(middle), getId, work);
   }
 }

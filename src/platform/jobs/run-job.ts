@@ -7,6 +7,7 @@ import type { Host } from '../host.ts';
 import { toLoggedFault } from '../log/fault-for-log.ts';
 import { runReadingRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
+import { recordFailedRows } from './failed-rows.ts';
 import { holdBackJob, isOutgoingStoppedError } from './hold-back-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 import { PutOffJobError, putOffJobs } from './put-off-job-error.ts';
@@ -34,6 +35,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     traceId,
     ...(rows.length > 1 && { batch: rows.length }),
   });
+  const failedRows = recordFailedRows({ job: job.name, log, metrics: host.metrics });
   const startedAt = performance.now();
   const statementMs = computeExpiryMs(job);
   try {
@@ -45,14 +47,17 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
           db: withOwnTimeLimits(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
           transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
           log,
+          failedRows,
           now: host.clock.now(),
           traceId,
         },
         envelopes,
       ),
     );
-    host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
-    log.debug('job done');
+    const outcome = failedRows.ids.length > 0 ? 'partly' : 'ok';
+    host.metrics.called(`job:${job.name}`, outcome, (performance.now() - startedAt) / 1_000);
+    if (outcome === 'ok') log.debug('job done');
+    else log.warn({ failed: failedRows.ids.length }, 'job done, but for rows that failed');
   } catch (error) {
     if (isOutgoingStoppedError(error)) {
       host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);

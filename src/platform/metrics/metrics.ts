@@ -16,6 +16,8 @@ export interface Metrics {
   unavailable(cause: string): void;
   /** Counts a stored row that could not be read, by the procedure, job or export that read it, never an id. */
   unreadableRow(reader: string): void;
+  /** Counts a row that a job could not process and left for its next run, by the job's name, never an id. */
+  failedRow(job: string): void;
   /** Counts a report about an email that came back, by what it says. */
   mailReturned(verdict: string): void;
   /** Adds metrics of the job table, which each scrape reads. */
@@ -59,6 +61,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reader'] as const,
     registers: [registry],
   });
+  const failed = new Counter({
+    name: 'swapu_failed_rows_total',
+    help: 'Rows that a job could not process and left for its next run, while it processed the others',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  });
   const returns = new Counter({
     name: 'swapu_mail_returns_total',
     help: 'Reports about emails that came back, by what they say; unclear ones bear our token and could not be read',
@@ -70,6 +78,7 @@ export function createMetrics(): Metrics {
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
     slowStatement: () => slow.inc(),
     unreadableRow: (reader) => unreadable.inc({ reader }),
+    failedRow: (job) => failed.inc({ job }),
     mailReturned: (verdict) => returns.inc({ verdict }),
     unavailable: (cause) => unavailable.inc({ cause }),
     watchJobs: (db) => watchJobs(db, registry),

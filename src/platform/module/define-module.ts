@@ -96,7 +96,7 @@ export interface ModuleDefinition {
   /** Commands for operators: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
   /** Brings a restored database up to what happened after its backup, before the site may start. */
-  afterRestore?(context: JobContext): Promise<void>;
+  afterRestore?(context: Omit<JobContext, 'failedRows'>): Promise<void>;
   /** Export and erasure of a member's data. */
   readonly memberData?: MemberData;
   /** Exactly one module has it. */

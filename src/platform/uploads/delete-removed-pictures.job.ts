@@ -12,8 +12,8 @@ export const removedPictureUnusedSince = new Date(0);
 export const deleteRemovedPicturesJob = defineJob({
   name: 'uploads.dropDoomed',
   schema: z.object({}),
-  async run({ host, db, log }) {
-    const count = await sweepAllImages(db, host.storage, new Date(removedPictureUnusedSince.getTime() + 1));
+  async run({ host, log, ...context }) {
+    const count = await sweepAllImages(context, host.storage, new Date(removedPictureUnusedSince.getTime() + 1));
     if (count > 0) log.info({ images: count }, 'removed pictures dropped');
   },
 });

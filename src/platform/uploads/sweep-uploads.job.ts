@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UploadId } from '#contracts/ids.ts';
 import { entityColumns } from '../db/columns.ts';
-import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
+import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { createDueFinder, processDueRows } from '../jobs/process-due-rows.ts';
 import type { Storage } from '../storage/storage.ts';
-import { imageSweepBatch, sweepAllImages } from './sweep-images.ts';
+import { sweepAllImages } from './sweep-images.ts';
 import { toImageKeys, toPartsPrefix } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
@@ -25,21 +26,15 @@ async function dropParts(storage: Storage, id: UploadId): Promise<void> {
     await storage.delete(keys);
 }
 
-/**
- * Deletes uploads created before `before`: their remaining parts, and the files of a picture that was made but never
- * recorded.
- */
-async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<number> {
+/** Deletes an upload: its remaining parts, and the files of a picture that was made but never recorded. */
+async function sweepUpload(unit: Unit, storage: Storage, uploadId: UploadId): Promise<void> {
   const { rows } = await query`
-    select ${oldUpload} from upload
-    where ${upload.createdAt} < ${before} and (${upload.leasedUntil} is null or ${upload.leasedUntil} < ${before})
-    order by ${upload.createdAt} limit ${imageSweepBatch}`.execute(db);
+    select ${oldUpload} from upload where ${upload.id} = ${uploadId}`.execute(unit.db);
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
     if (!isRecorded) await storage.delete(toImageKeys(imageId, purpose));
-    await typedTables(db).deleteFrom('upload').where('id', '=', id).execute();
+    await typedTables(unit.db).deleteFrom('upload').where('id', '=', id).execute();
   }
-  return rows.length;
 }
 
 /**
@@ -49,12 +44,22 @@ export const sweepUploadsJob = defineJob({
   name: 'uploads.sweep',
   schema: z.object({}),
   schedule: '23 * * * *',
-  async run({ host, db, now, log }) {
+  async run({ host, db, now, log, ...context }) {
     const before = new Date(now.getTime() - host.config.UPLOAD_ORPHAN_HOURS * 3_600_000);
     const count = { uploads: 0, images: 0 };
-    for (let done = imageSweepBatch; done === imageSweepBatch; count.uploads += done)
-      done = await sweepUploads(db, host.storage, before);
-    count.images = await sweepAllImages(db, host.storage, before);
+    await processDueRows<UploadId>(context, {
+      find: createDueFinder(
+        db,
+        sql`created_at`,
+        sql`from upload where created_at < ${before} and (leased_until is null or leased_until < ${before})`,
+      ),
+      async take(unit, ids) {
+        for (const id of ids) await sweepUpload(unit, host.storage, id);
+        count.uploads += ids.length;
+      },
+      together: 1,
+    });
+    count.images = await sweepAllImages({ db, ...context }, host.storage, before);
     const halves = await host.storage.sweep();
     if (count.uploads + count.images + halves > 0) log.info({ ...count, halves }, 'uploads swept');
   },

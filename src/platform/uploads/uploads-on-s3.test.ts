@@ -9,6 +9,7 @@ import { picture } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld } from '#testing/world.ts';
 import { getImagePool } from './make-files.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { uploads } from './module.ts';
 
 const store = await s3Server();
@@ -61,7 +62,6 @@ it('what was begun and left is swept from the store', async () => {
   expect(await send(0)).toBe(204);
   expect(keys().some((key) => key.startsWith('private/uploads/'))).toBe(true);
   world.clock.advance({ hours: 25 });
-  const { host, db, transaction } = world;
-  await uploads.jobs[0].run({ host, db, log: host.log, now: world.clock.now(), transaction, traceId: 'test' }, {});
+  await runJob(world.host, uploads.jobs[0], 'test', {});
   expect(keys().some((key) => key.startsWith('private/uploads/'))).toBe(false);
 });

@@ -24,6 +24,7 @@ import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
 import { getImagePool } from './make-files.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
 import { uploads } from './module.ts';
 import type { beginUploadInput, begunUploadView } from './upload.schemas.ts';
 
@@ -664,11 +665,7 @@ describe('what nothing shows', () => {
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 
-  const sweep = () =>
-    uploads.jobs[0].run(
-      { host, db, log: host.log, now: world.clock.now(), transaction: world.transaction, traceId: 'test' },
-      {},
-    );
+  const sweep = () => runJob(host, uploads.jobs[0], 'test', {});
 });
 
 it('makes the same files whoever makes them, so that two processes at one picture do no harm', async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CommandRefusedError } from '#platform/cli/expected-errors.ts';
-import { defineCommand } from '#platform/cli/operator-command.ts';
+import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listPausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
 import { dropDeadJob, StaffReasonInput, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
-import type { JobContext } from '#platform/jobs/define-job.ts';
 
 const reason = {
   name: 'reason',
@@ -30,7 +29,7 @@ const dead = selectList({
   failedAt: sql<Date | null>`completed_on`,
 });
 
-async function listDead({ db }: JobContext) {
+async function listDead({ db }: CommandContext) {
   const { rows } = await query`
     select ${dead} from pgboss.job where state = 'failed'
     order by completed_on desc nulls last, id desc limit ${mostDead}`.execute(db);
@@ -40,7 +39,7 @@ async function listDead({ db }: JobContext) {
   };
 }
 
-async function listQueues({ db, now }: JobContext, isAll: boolean) {
+async function listQueues({ db, now }: CommandContext, isAll: boolean) {
   const rows = await queues(db, now);
   const isBusy = (row: (typeof rows)[number]) =>
     row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0;
@@ -71,7 +70,7 @@ const list = defineCommand({
 const queueColumns = selectList({ queue: sql<string>`name` });
 
 /** @throws NotThere where no dead job has this id */
-async function find({ db }: JobContext, jobId: string): Promise<string> {
+async function find({ db }: CommandContext, jobId: string): Promise<string> {
   const { rows } = await query`select ${queueColumns} from pgboss.job where id = ${jobId} and state = 'failed'`.execute(
     db,
   );
@@ -81,7 +80,7 @@ async function find({ db }: JobContext, jobId: string): Promise<string> {
 }
 
 /** @throws NotThere where there is no such queue, and none was paused under this name */
-async function findQueue({ db, now }: JobContext, name: string): Promise<void> {
+async function findQueue({ db, now }: CommandContext, name: string): Promise<void> {
   const known = [...(await queues(db, now)).map((row) => row.name), ...(await listPausedQueues(db))];
   if (!known.includes(name)) throw new NotThere(`there is no queue ${name}; \`jobs list --all\` shows them`);
 }

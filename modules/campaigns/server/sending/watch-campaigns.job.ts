@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { startLockedCampaign } from '../campaign/act-on-campaign.ts';
@@ -25,15 +26,18 @@ export const watchCampaigns = defineJob({
       .where((eb) => eb.or([eb('state', '=', 'sending'), eb('scheduled_at', '<=', context.now)]))
       .orderBy('created_at')
       .execute();
-    const failures: unknown[] = [];
-    for (const { id, state } of open)
-      await (state === 'scheduled' ? begin(context, id) : keepGoing(context, id)).catch((error: unknown) => {
-        context.log.error({ err: error, campaignId: id }, 'campaign cannot be watched; the others go on');
-        failures.push(error);
-      });
-    for (const { campaign_id, number } of await listAbandonedChunks(context.db, context.now))
-      await context.transaction((unit) => settleAbandonedChunk(unit, campaign_id, number));
-    if (failures.length > 0) throw new Error('campaigns could not be watched', { cause: failures[0] });
+    await processEachRow(
+      context,
+      open,
+      ({ id }) => id,
+      ({ id, state }) => (state === 'scheduled' ? begin(context, id) : keepGoing(context, id)),
+    );
+    await processEachRow(
+      context,
+      await listAbandonedChunks(context.db, context.now),
+      ({ campaign_id, number }) => `${campaign_id} ${number}`,
+      ({ campaign_id, number }) => context.transaction((unit) => settleAbandonedChunk(unit, campaign_id, number)),
+    );
   },
 });
 

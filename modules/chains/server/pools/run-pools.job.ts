@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { typedTables } from '../tables.ts';
 import { runPool } from './run-pool.ts';
 
 const poolsAtOnce = 20;
 
 /**
- * Runs the pools whose time has come. One that fails stays open for the next run, after the others have had theirs: the
- * job then fails as well, so that it is seen.
+ * Runs the pools whose time has come. One that fails stays open for the next run.
  */
 export const runPools = defineJob({
   name: 'chains.runPools',
@@ -23,12 +23,11 @@ export const runPools = defineJob({
       .orderBy('runs_at')
       .limit(poolsAtOnce)
       .execute();
-    const faults: unknown[] = [];
-    for (const pool of due)
-      await runPool(context, pool).catch((error: unknown) => {
-        context.log.error({ err: error, pool: pool.id }, 'a pool of chains did not run');
-        faults.push(error);
-      });
-    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} pools of chains did not run`);
+    await processEachRow(
+      context,
+      due,
+      ({ id }) => id,
+      (pool) => runPool(context, pool),
+    );
   },
 });

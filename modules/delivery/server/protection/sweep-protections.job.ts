@@ -103,7 +103,7 @@ async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
 }
 
 /** Parcels of which couriers report more than their promises know: trouble that turned into a loss. */
-async function followReports({ db, transaction, log }: JobContext): Promise<void> {
+async function followReports({ db, transaction, failedRows }: JobContext): Promise<void> {
   const rows: { legId: LegId }[] = await typedTables(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('parcel', 'parcel.leg_id', 'promise.leg_id')
@@ -120,11 +120,10 @@ async function followReports({ db, transaction, log }: JobContext): Promise<void
     .orderBy(sql`promise.leg_id`)
     .limit(together)
     .execute();
-  for (const { legId } of rows) {
-    try {
-      await transaction((unit) => followProtectedParcelOfLeg(unit, legId));
-    } catch (error) {
-      log.error({ err: error, leg: legId }, 'report of a protected parcel left for the next run');
-    }
-  }
+  await processEachRow(
+    { failedRows },
+    rows,
+    ({ legId }) => legId,
+    ({ legId }) => transaction((unit) => followProtectedParcelOfLeg(unit, legId)),
+  );
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { closeEndedImpersonations } from './impersonate.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
+import { closeImpersonations, isImpersonationOverSql } from './impersonate.ts';
 
 const together = 50;
 
@@ -9,7 +11,10 @@ export const closeImpersonationsJob = defineJob({
   name: 'identity.closeImpersonations',
   schema: z.object({}),
   schedule: '* * * * *',
-  async run({ transaction }) {
-    while ((await transaction((unit) => closeEndedImpersonations(unit, together))) === together);
-  },
+  run: ({ db, now, ...context }) =>
+    processDueRows<string>(context, {
+      find: createDueFinder(db, sql`ends_at`, sql`from impersonation where ${isImpersonationOverSql(now)}`),
+      take: closeImpersonations,
+      together,
+    }),
 });

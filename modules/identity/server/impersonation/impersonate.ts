@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { entityColumns, type Row } from '#platform/db/columns.ts';
+import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -102,25 +102,22 @@ export async function endImpersonation(unit: Unit, { id, sessionId }: Member): P
   for (const ended of closed) writeEnd(unit, ended);
 }
 
-/** Closes impersonations that expired or whose session ended, and writes their ends to the audit log. */
-export async function closeEndedImpersonations(unit: Unit, together: number): Promise<number> {
+/** Whether an open impersonation has expired, or its session ended or stopped acting as the member. */
+export const isImpersonationOverSql = (
+  now: Date,
+) => sql<boolean>`(ended_at is null and (ends_at <= ${now} or not exists (
+  select from member_session session where session.id = impersonation.session_id and session.acts_as is not null)))`;
+
+/** Closes those of the impersonations that are over, and writes their ends to the audit log. */
+export async function closeImpersonations(unit: Unit, ids: readonly string[]): Promise<void> {
   const due = typedTables(unit.db)
-    .selectFrom('impersonation as open')
-    .select('open.id')
-    .where('open.ended_at', 'is', null)
-    .where(({ eb, exists, not, or, selectFrom }) => {
-      const acting = selectFrom('member_session as session')
-        .select('session.id')
-        .whereRef('session.id', '=', 'open.session_id')
-        .where('session.acts_as', 'is not', null);
-      return or([eb('open.ends_at', '<=', unit.now), not(exists(acting))]);
-    })
-    .limit(together)
+    .selectFrom('impersonation')
+    .select('id')
+    .where('id', '=', anySql(ids))
+    .where(isImpersonationOverSql(unit.now))
     .forUpdate()
     .skipLocked();
-  const closed = await close(unit).where('id', 'in', due).execute();
-  for (const ended of closed) writeEnd(unit, ended);
-  return closed.length;
+  for (const ended of await close(unit).where('id', 'in', due).execute()) writeEnd(unit, ended);
 }
 
 const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: EndedImpersonation): void =>

@@ -6,6 +6,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { giveAssist } from '#modules/promotions/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
+import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import { findAssistFitsJob } from './find-fits.job.ts';
 
@@ -71,4 +72,24 @@ test('a member gets three fits a day at most, and none of a member who blocked t
   world.clock.advance({ days: 1 });
   await find();
   expect(await listNotifications(owner)).toHaveLength(5);
+});
+
+test('a member whose fits cannot be kept costs no other theirs', async () => {
+  const pairs: Member[] = [];
+  for (const [have, want] of [
+    ['ooshies', 'musical-instruments'],
+    ['furniture', 'gaming'],
+    ['hobbies', 'motorbikes'],
+  ] as const) {
+    const [owner, other] = [await world.member(), await world.member()];
+    await item(owner, have, want, have);
+    await item(other, want, have, want);
+    await world.transaction((unit) => giveAssist(unit, owner.id, null));
+    pairs.push(owner);
+  }
+  const count = () => Promise.all(pairs.map(async (owner) => (await listNotifications(owner)).length));
+  await whileRefused(world.db, ['assist_fit', 'owner_id'], pairs[0]?.id ?? '', find);
+  expect(await count()).toEqual([0, 1, 1]);
+  await find();
+  expect(await count()).toEqual([1, 1, 1]);
 });

@@ -4,6 +4,7 @@ import { loadItemCards } from '#modules/items/public.ts';
 import { findAssistedItems, listRunningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { fitFoundEvent } from '../../domain/matching.events.ts';
 import { dealCards } from '../deal-cards.ts';
 import { typedTables } from '../tables.ts';
@@ -20,18 +21,15 @@ export const findAssistFitsJob = defineJob({
   schema: z.object({}),
   schedule: '30 20 * * *',
   expireInSeconds: 3_000,
-  async run({ db, transaction, now, log }) {
+  async run({ db, transaction, now, failedRows }) {
     const done = new Set<MemberId>();
     let page = await listRunningAssists(db, { after: null, limit: together, now });
     while (page.length > 0) {
-      for (const { memberId } of page.filter((one) => !done.has(one.memberId))) {
-        done.add(memberId);
-        try {
-          await transaction((unit) => findAssistFitsOfOwner(unit, memberId));
-        } catch (error) {
-          log.error({ err: error, member: memberId }, 'fits of a member left for tomorrow');
-        }
-      }
+      const owners = new Set(page.map(({ memberId }) => memberId).filter((memberId) => !done.has(memberId)));
+      await processEachRow({ failedRows }, owners, String, (memberId) =>
+        transaction((unit) => findAssistFitsOfOwner(unit, memberId)),
+      );
+      for (const memberId of owners) done.add(memberId);
       page = await listRunningAssists(db, { after: page.at(-1)?.id ?? null, limit: together, now });
     }
   },

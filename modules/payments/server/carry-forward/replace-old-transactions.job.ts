@@ -4,6 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
 import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './owners-with-old-transactions.ts';
 
@@ -22,19 +23,17 @@ export const replaceOldTransactionsJob = defineJob({
   schedule: '50 17 * * *',
   retryLimit: 3,
   expireInSeconds: (workMs + hour) / 1_000,
-  async run({ host, db, transaction, now, log }) {
+  async run({ host, db, transaction, now, log, failedRows }) {
     const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
     const until = performance.now() + workMs;
     let replaced = 0;
     const carry = async (ledger: LedgerName, ownerId: MemberId | null): Promise<number> => {
-      try {
-        const count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
-        replaced += count;
-        return count;
-      } catch (error) {
-        log.error({ err: error, ledger, ownerId }, 'balances that were not carried forward');
-        return 0;
-      }
+      let count = 0;
+      await processEachRow({ failedRows }, [ownerId ?? `house ${ledger}`], String, async () => {
+        count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
+      });
+      replaced += count;
+      return count;
     };
     for (const ledger of ['tokens', 'cents'] as const) {
       for (let last: LedgerOwner | null = null, isMore = true; isMore && performance.now() < until;) {

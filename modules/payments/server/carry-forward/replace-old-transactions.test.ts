@@ -7,6 +7,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
+import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { giveTokens } from '../../testing.ts';
@@ -333,6 +334,22 @@ test('the job carries both ledgers forward by the years of the setting, and a se
   expect(left).toBeLessThan(kept ?? 0);
   await night();
   expect(await old()).toBe(left);
+  await sound();
+});
+
+test('a member whose transactions cannot be replaced keeps no other from being carried forward', async () => {
+  const members = [await world.member(), await world.member(), await world.member()];
+  for (const member of members) for (const years of [9, 8, 1]) await give(years, member, 3);
+  const { rows } = await sql<{ account: string; owner: string }>`
+    select id::text as account, owner_id as owner from token_account order by owner_id`.execute(world.db);
+  const [bad, ...others] = members.toSorted((one, other) => one.id.localeCompare(other.id));
+  const account = rows.find(({ owner }) => owner === bad?.id)?.account ?? '';
+  const night = () => runJob(world.host, replaceOldTransactionsJob, 'test', {});
+  await whileRefused(world.db, ['token_entry', 'account_id'], account, night);
+  for (const member of others) expect(await listKinds(member)).toEqual(['carriedForward', 'grant']);
+  expect(bad && (await listKinds(bad))).toEqual(['grant', 'grant', 'grant']);
+  await night();
+  expect(bad && (await listKinds(bad))).toEqual(['carriedForward', 'grant']);
   await sound();
 });
 

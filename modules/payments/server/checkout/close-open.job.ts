@@ -1,4 +1,6 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { retryFailedRows } from '#platform/jobs/failed-rows.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
@@ -11,7 +13,7 @@ import { closeOpenCheckoutsJobRef } from './provider-jobs.ts';
 export const closeOpenCheckoutsJob = defineJob({
   ...closeOpenCheckoutsJobRef,
   retryLimit: 20,
-  async run({ host, db, transaction }, { memberId, replacedBy }) {
+  async run({ host, db, transaction, failedRows }, { memberId, replacedBy }) {
     const open = await typedTables(db)
       .selectFrom('checkout')
       .select(['id', 'provider', 'provider_id as providerId'])
@@ -22,6 +24,12 @@ export const closeOpenCheckoutsJob = defineJob({
       )
       .execute();
     const provider = getPaymentProvider(host);
-    for (const checkout of open) await failCheckout({ provider, db, transaction }, checkout);
+    await processEachRow(
+      { failedRows },
+      open,
+      ({ id }) => id,
+      (checkout) => failCheckout({ provider, db, transaction }, checkout),
+    );
+    retryFailedRows(failedRows);
   },
 });

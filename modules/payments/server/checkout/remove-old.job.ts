@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
+import type { CheckoutId } from '../../domain/checkout.ts';
 import { typedTables } from '../tables.ts';
 
 const day = 86_400_000;
-/** The number of rows that one transaction removes, and how often a night does so. */
+/** The number of rows that one transaction removes, and how often a night does so with events. */
 const together = 500;
 const rounds = 200;
 
@@ -18,16 +21,25 @@ export const removeOldCheckoutsJob = defineJob({
   name: 'payments.removeOldCheckouts',
   schema: z.object({}),
   schedule: '51 4 * * *',
-  async run({ host, transaction, now }) {
+  async run({ host, db, now, ...context }) {
     const ago = (days: number) => new Date(now.getTime() - days * day);
     const { PROVIDER_EVENT_DAYS, CHECKOUT_FAILED_DAYS } = host.config;
-    const all = async (remove: (unit: Unit) => Promise<number>) => {
-      for (let round = 0; round < rounds && (await transaction(remove)) === together; round += 1);
-    };
-    await all((unit) => removeEvents(unit, ago(PROVIDER_EVENT_DAYS)));
-    await all((unit) => removeCheckouts(unit, ago(CHECKOUT_FAILED_DAYS)));
+    for (let round = 0, isMore = true; round < rounds && isMore; round += 1)
+      isMore = (await context.transaction((unit) => removeEvents(unit, ago(PROVIDER_EVENT_DAYS)))) === together;
+    const ended = sql`from checkout where state = 'failed' and settled_at < ${ago(CHECKOUT_FAILED_DAYS)}
+      and subscription_id is null and ${isWithoutMoney}`;
+    await processDueRows<CheckoutId>(context, {
+      find: createDueFinder(db, sql`settled_at`, ended),
+      take: removeCheckouts,
+      together,
+    });
   },
 });
+
+const isWithoutMoney = sql<boolean>`(not exists (select from payment where payment.checkout_id = checkout.id)
+  and not exists (select from card_hold where card_hold.checkout_id = checkout.id)
+  and not exists (
+    select from reconciliation_difference difference where difference.checkout_id = checkout.id))`;
 
 async function removeEvents(unit: Unit, before: Date): Promise<number> {
   const old = await typedTables(unit.db)
@@ -47,37 +59,17 @@ async function removeEvents(unit: Unit, before: Date): Promise<number> {
 }
 
 /** The lock makes an event that comes this late wait; a payment that it takes before keeps its checkout. */
-async function removeCheckouts(unit: Unit, before: Date): Promise<number> {
+async function removeCheckouts(unit: Unit, ids: readonly CheckoutId[]): Promise<void> {
   const old = await typedTables(unit.db)
     .selectFrom('checkout')
     .select('id')
+    .where('id', '=', anySql(ids))
     .where('state', '=', 'failed')
-    .where('settled_at', '<', before)
-    .where('subscription_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payment').select('payment.id').whereRef('payment.checkout_id', '=', 'checkout.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('card_hold').select('card_hold.state').whereRef('card_hold.checkout_id', '=', 'checkout.id')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reconciliation_difference as difference')
-            .select('difference.id')
-            .whereRef('difference.checkout_id', '=', 'checkout.id'),
-        ),
-      ),
-    )
-    .orderBy('settled_at')
-    .limit(together)
+    .where(isWithoutMoney)
     .forUpdate()
     .skipLocked()
     .execute();
-  const ids = anySql(old.map(({ id }) => id));
-  await typedTables(unit.db).deleteFrom('test_checkout').where('checkout_id', '=', ids).execute();
-  await typedTables(unit.db).deleteFrom('checkout').where('id', '=', ids).execute();
-  return old.length;
+  const removed = anySql(old.map(({ id }) => id));
+  await typedTables(unit.db).deleteFrom('test_checkout').where('checkout_id', '=', removed).execute();
+  await typedTables(unit.db).deleteFrom('checkout').where('id', '=', removed).execute();
 }

@@ -30,14 +30,14 @@ export const sweepCheckoutsJob = defineJob({
   name: 'payments.sweep',
   schema: z.object({}),
   schedule: '7 * * * *',
-  async run({ host, db, transaction, now, log }) {
+  async run({ host, db, transaction, now, failedRows }) {
     const before = new Date(now.getTime() - host.config.CHECKOUT_HOURS * hour);
     const { rows } = await query`
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
     const provider = getPaymentProvider(host);
     await processEachRow(
-      { log },
+      { failedRows },
       rows,
       ({ id }) => id,
       (open) => failCheckout({ provider, db, transaction }, open),
@@ -49,7 +49,7 @@ export const sweepCheckoutsJob = defineJob({
       .where('created_at', '<', new Date(now.getTime() - hour))
       .limit(together)
       .execute();
-    await followPending({ db, transaction, log }, provider, now);
+    await followPending({ db, transaction, failedRows }, provider, now);
     await transaction(async (unit) => {
       await settleFinishedLeavers(unit);
       for (const { id } of late) unit.enqueue(sendRefundJob, { refundId: id });
@@ -59,7 +59,7 @@ export const sweepCheckoutsJob = defineJob({
 
 /** Reads the checkouts whose payment or refund waits for a bank: a lost event would leave them waiting. */
 async function followPending(
-  { db, transaction, log }: Pick<JobContext, 'db' | 'transaction' | 'log'>,
+  { db, transaction, failedRows }: Pick<JobContext, 'db' | 'transaction' | 'failedRows'>,
   provider: PaymentProvider | null,
   now: Date,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function followPending(
         where ${refund.state} = 'pending' and ${refund.createdAt} < ${before}))
     order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
   await processEachRow(
-    { log },
+    { failedRows },
     waiting,
     ({ id }) => id,
     async ({ id, providerId }) => {

@@ -37,7 +37,7 @@ export const sweepPayoutsJob = defineJob({
  * Sends payouts that were owed while the account became ready in another transaction: neither of the two has seen the
  * other.
  */
-async function sendOverlooked({ db, transaction, log }: JobContext): Promise<void> {
+async function sendOverlooked({ db, transaction, failedRows }: JobContext): Promise<void> {
   const rows = await typedTables(db)
     .selectFrom('payout')
     .innerJoin('payout_account as account', 'account.member_id', 'payout.member_id')
@@ -48,7 +48,7 @@ async function sendOverlooked({ db, transaction, log }: JobContext): Promise<voi
     .limit(together)
     .execute();
   const members = rows.map(({ memberId }) => memberId);
-  await processEachRow({ log }, members, String, (memberId) =>
+  await processEachRow({ failedRows }, members, String, (memberId) =>
     transaction((unit) => sendWaitingPayouts(unit, memberId)),
   );
 }

@@ -4,6 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { priceNoticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
 import { requirePaymentProvider, getPaymentProvider } from '../provider/open-provider.ts';
@@ -33,7 +34,7 @@ export const applyPricesJob = defineJob({
 });
 
 export async function applyPriceToRenewals(
-  { host, db, transaction, now, log }: Omit<JobContext, 'traceId'>,
+  { host, db, transaction, now, failedRows }: Omit<JobContext, 'traceId' | 'log'>,
   read: number,
 ): Promise<void> {
   if (!getPaymentProvider(host)) return;
@@ -41,8 +42,11 @@ export async function applyPriceToRenewals(
   const until = performance.now() + workMs;
   for (let last: string | undefined, isMore = true; isMore && performance.now() < until;) {
     const found = await dueSubscriptions(db, { provider: provider.name, now, last, read });
-    for (const { checkoutId, subscriptionId, priceId, cents } of found) {
-      try {
+    await processEachRow(
+      { failedRows },
+      found,
+      ({ checkoutId }) => checkoutId,
+      async ({ checkoutId, subscriptionId, priceId, cents }) => {
         await provider.setRenewalPrice(subscriptionId, cents, `${checkoutId}:${priceId}`);
         await transaction(async (unit) => {
           await typedTables(unit.db)
@@ -51,10 +55,8 @@ export async function applyPriceToRenewals(
             .onConflict((conflict) => conflict.column('checkout_id').doUpdateSet({ cents, set_at: unit.now }))
             .execute();
         });
-      } catch (error) {
-        log.error({ err: error, checkout: checkoutId }, 'renewal price left for the next run');
-      }
-    }
+      },
+    );
     last = found.at(-1)?.subscriptionId;
     isMore = found.length === read;
   }

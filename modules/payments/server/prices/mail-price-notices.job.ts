@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
+import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
 import type { CheckoutPurpose } from '../../domain/checkout.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { priceNoticeEmail } from '../../emails/money.email.tsx';
@@ -33,7 +34,8 @@ interface NoticeDue {
 
 /**
  * Mails the notice to every member who paid for the thing within a year, each once. Payers are read by their ids, once
- * each; a long list is worked off in several runs, and one that is cut off is read again without mailing anyone twice.
+ * each; a long list is worked off in several runs, and one that is cut off is read again without mailing anyone
+ * twice. A payer whose notice fails keeps the old price, since a renewal has the new one only after a notice.
  */
 export const mailPriceNoticesJob = defineJob({
   ...mailPriceNoticesRef,
@@ -41,7 +43,7 @@ export const mailPriceNoticesJob = defineJob({
 });
 
 export async function mailPriceNoticeBatch(
-  { db, transaction, now }: Pick<JobContext, 'db' | 'transaction' | 'now'>,
+  { db, transaction, now, failedRows }: Pick<JobContext, 'db' | 'transaction' | 'now' | 'failedRows'>,
   { priceId, after }: NoticeDue,
   { read, together, run }: Sizes,
 ): Promise<void> {
@@ -57,7 +59,12 @@ export async function mailPriceNoticeBatch(
     const payers = await payersAfter(db, announced, { last, read, since: new Date(now.getTime() - yearMs) });
     const due = payers.filter(({ isDue }) => isDue).map(({ memberId }) => memberId);
     for (let from = 0; from < due.length; from += together)
-      await transaction((unit) => mailAll(unit, due.slice(from, from + together), announced));
+      await processRowsTogether(
+        { transaction, failedRows },
+        due.slice(from, from + together),
+        String,
+        (unit, members) => mailAll(unit, members, announced),
+      );
     if (payers.length < read) return;
     last = payers.at(-1)?.memberId;
   }

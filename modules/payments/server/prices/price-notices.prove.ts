@@ -1,3 +1,4 @@
+import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
@@ -68,9 +69,10 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
     .executeTakeFirstOrThrow();
   const { db, statements } = watchedDb(world.db);
   const { host, transaction, clock } = world;
+  const failedRows = recordFailedRows({ job: 'test', ...host });
   const start = performance.now();
   for (let after: MemberId | undefined, mailed = 0; mailed < subscribers; mailed += sizes.run) {
-    await mailPriceNoticeBatch({ db, transaction, now: clock.now() }, { priceId, after }, sizes);
+    await mailPriceNoticeBatch({ db, transaction, now: clock.now(), failedRows }, { priceId, after }, sizes);
     const page = await typedTables(world.db)
       .selectFrom('price_notice')
       .select('member_id as last')
@@ -96,7 +98,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   await sql`analyze price_notice`.execute(world.db);
   statements.length = 0;
   const applying = performance.now();
-  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 200);
+  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), failedRows }, 200);
   process.stdout.write(
     `new price at ${subscribers} renewals: ${((performance.now() - applying) / 1_000).toFixed(0)} s\n`,
   );

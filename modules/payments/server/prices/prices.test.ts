@@ -1,6 +1,8 @@
+import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
+import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
@@ -80,7 +82,8 @@ test('notices to many payers go on from one run to the next, and reach each of t
     .executeTakeFirstOrThrow();
   await typedTables(world.db).updateTable('checkout').set({ purpose: 'swapAssist' }).execute();
   const sizes = { read: 2, together: 1, run: 4 };
-  const context = { db: world.db, transaction: world.transaction, now: world.clock.now() };
+  const failedRows = recordFailedRows({ job: 'test', ...world.host });
+  const context = { db: world.db, transaction: world.transaction, now: world.clock.now(), failedRows };
   const payers = await typedTables(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
   await mailPriceNoticeBatch(context, { priceId }, sizes);
   const mailed = () =>
@@ -119,7 +122,8 @@ test('a new price reaches every subscription in one run, page by page', async ()
   await world.work();
   world.clock.advance({ days: 14, minutes: 1 });
   const { host, db, transaction, clock } = world;
-  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 1);
+  const failedRows = recordFailedRows({ job: 'test', ...host });
+  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), failedRows }, 1);
   for (const member of members) expect(await renewsFor(member)).toBe(1_700);
 });
 
@@ -146,4 +150,37 @@ test('operators list and announce prices', async () => {
   const { text } = await run('price list', {});
   expect(text).toContain('next\ttokens10\t600 cents');
   expect(text).toContain('now\ttokens10\t500 cents');
+});
+
+test('a subscription whose price cannot be set keeps no other from its new price', async () => {
+  const members = [await subscriber(), await subscriber(), await subscriber()];
+  world.clock.advance({ minutes: 1 });
+  await announce(1_900, inDays(14));
+  await world.work();
+  world.clock.advance({ days: 14, minutes: 1 });
+  const due = await typedTables(world.db)
+    .selectFrom('checkout')
+    .select('id')
+    .where(
+      'member_id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .orderBy('subscription_id')
+    .execute();
+  const [bad = ''] = due.map(({ id }) => id);
+  const { host, db, transaction, clock } = world;
+  const failedRows = recordFailedRows({ job: 'test', ...host });
+  const context = { host, db, transaction, now: clock.now(), failedRows };
+  const listSet = async () =>
+    (await typedTables(db).selectFrom('renewal_price').select('checkout_id').where('cents', '=', 1_900).execute()).map(
+      (row) => String(row.checkout_id),
+    );
+  await whileRefused(db, ['renewal_price', 'checkout_id'], bad, () => applyPriceToRenewals(context, 200));
+  expect(failedRows.ids).toEqual([bad]);
+  expect(due.filter(({ id }) => id !== bad).map(({ id }) => id)).toHaveLength(2);
+  expect(await listSet()).toEqual(expect.arrayContaining(due.flatMap(({ id }) => (id === bad ? [] : [id]))));
+  expect(await listSet()).not.toContain(bad);
+  await apply();
+  expect(await listSet()).toContain(bad);
 });

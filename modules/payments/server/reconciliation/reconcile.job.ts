@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
@@ -28,7 +29,7 @@ export const reconcilePaymentsJob = defineJob({
   schedule: '23 16 * * *',
   retryLimit: 3,
   expireInSeconds: 4 * 3_600,
-  async run({ host, db, transaction, now, log }) {
+  async run({ host, db, transaction, now, log, failedRows }) {
     const provider = getPaymentProvider(host);
     if (!provider) return;
     const until = new Date(now.getTime() - settlingMs);
@@ -36,17 +37,15 @@ export const reconcilePaymentsJob = defineJob({
     const seen = new Set<CheckoutId>();
     // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
     const reading = await makeFetchNumber(db);
-    const compare = async (id: CheckoutId, reported: ProviderCheckout): Promise<void> => {
-      try {
+    const compare = (id: CheckoutId, read: () => ProviderCheckout | Promise<ProviderCheckout>): Promise<void> =>
+      processEachRow({ failedRows }, [id], String, async () => {
+        const reported = await read();
         await transaction((unit) => reconcileCheckout(unit, id, { ...reported, reading }));
-      } catch (error) {
-        log.error({ err: error, checkout: id }, 'checkout left for the next comparison');
-      }
-    };
+      });
     for await (const { checkoutId, ...reported } of provider.checkoutsBetween(from, until)) {
       if (checkoutId === null) continue;
       seen.add(checkoutId);
-      await compare(checkoutId, reported);
+      await compare(checkoutId, () => reported);
     }
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
     const lapsed = await lapsedSubscriptions(db, provider, from, now);
@@ -54,7 +53,7 @@ export const reconcilePaymentsJob = defineJob({
       for (const { id } of lapsed) unit.enqueue(endAtProviderJobRef, { checkoutId: id });
     });
     for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
-      await compare(id, await readOrNothing(provider, providerId));
+      await compare(id, () => readOrNothing(provider, providerId));
     }
     log.info({ theirs: seen.size, ours: unsaid.length }, 'reconciled with the provider');
   },

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
 import { graceEndedEmail, renewalFailedEmail } from '../../emails/money.email.tsx';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -27,14 +28,23 @@ export const watchRenewalsJob = defineJob({
   name: 'payments.watchRenewals',
   schema: z.object({}),
   schedule: '35 * * * *',
-  async run({ db, transaction, now }) {
+  async run({ db, transaction, now, failedRows }) {
     const late = new Date(now.getTime() - chargingMs);
     const recent = new Date(now.getTime() - recentMs);
     const failed = sql`${period.paidUntil} <= ${late} and ${period.holdsUntil} > ${now}`;
     const ended = sql`${period.holdsUntil} <= ${now} and ${period.holdsUntil} > ${recent}`;
     for (const [kind, isDue] of [['failed', failed] as const, ['ended', ended] as const])
-      for (let found = await find(db, kind, isDue); found.length > 0; found = await find(db, kind, isDue))
-        await transaction((unit) => write(unit, kind, found));
+      for (let last: string | undefined, isMore = true; isMore;) {
+        const found = await find(db, kind, isDue, last);
+        await processRowsTogether(
+          { transaction, failedRows },
+          found,
+          ({ id }) => id,
+          (unit, periods) => write(unit, kind, periods),
+        );
+        last = found.at(-1)?.id;
+        isMore = found.length === together;
+      }
     const old = new Date(now.getTime() - 30 * 24 * hour);
     await transaction(async (unit) => {
       await typedTables(unit.db).deleteFrom('renewal_notice').where('sent_at', '<', old).execute();
@@ -47,6 +57,7 @@ async function find(
   db: Db,
   kind: 'failed' | 'ended',
   isDue: ReturnType<typeof sql>,
+  last: string | undefined,
 ): Promise<readonly MissedRenewal[]> {
   const { rows } = await query`
     select ${missed} from subscription_period period
@@ -54,6 +65,7 @@ async function find(
       and not exists (select from subscription_period later
         where later.member_id = ${period.memberId} and later.paid_until > ${period.paidUntil})
       and not exists (select from renewal_notice notice where notice.period_id = ${period.id} and notice.kind = ${kind})
+      and ${last === undefined ? sql`true` : sql`${period.id} > ${last}`}
     order by ${period.id} limit ${sql.lit(together)}`.execute(db);
   return rows;
 }

@@ -12,7 +12,9 @@ import { eraseMember } from './erase-member.ts';
  * Swaps under way do not hinder it, since the point of no return was passed. Repeated after a crash, it skips what is
  * closed.
  */
-export async function repeatJournalledErasures(context: JobContext): Promise<void> {
+export async function repeatJournalledErasures(
+  context: Pick<JobContext, 'host' | 'transaction' | 'now'>,
+): Promise<void> {
   for await (const memberId of listRecordedErasures(context.host.storage))
     if (await context.transaction((unit) => beginAgain(unit, memberId))) await eraseMember(context, memberId, true);
 }
