@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { change, daysFrom, type JobTable } from '#testing/jobs.table.ts';
+
+export const jobRows: JobTable = {
+  'campaigns.answer': { oneRow: 'a request' },
+  'campaigns.startOfSignUp': { oneRow: 'a subscriber' },
+  'campaigns.sendTest': { oneRow: 'an email' },
+  'campaigns.test': { oneRow: 'an email' },
+  'campaigns.list': { oneRow: 'a campaign' },
+  'campaigns.send': { oneRow: 'a campaign' },
+  'campaigns.sweep': { deletesFrom: ['promo_subscriber'] },
+  'campaigns.sweepRecipients': { deletesFrom: ['campaign_recipient'] },
+  'campaigns.watch': [
+    {
+      makeDue: (world, now) =>
+        change(world, sql`update campaign set state = 'scheduled', scheduled_at = ${daysFrom(now, -30)}`),
+      due: () => sql`select id from campaign where state = 'scheduled'`,
+      refuses: ['campaign', 'id'],
+    },
+  ],
+};
