@@ -43,6 +43,8 @@ export type SearchTerms<Category, Condition> = Readonly<
  */
 export const searchPageSchema = <Item extends z.ZodType>(item: Item) =>
   pageSchema(item).extend({
+    /** When the server read the finds, by its own clock. */
+    readAt: z.iso.datetime(),
     correctedTo: z.string().nullable(),
     category: z.string().nullable(),
     near: z.string().nullable(),

@@ -39,7 +39,7 @@ export async function searchWithCorrection(
 ) {
   const { search: wanted, place, unclear } = await resolveSearchTerms(db, viewer, asked, now);
   // Without its origin a distance would be ignored, and all of Australia shown as near.
-  if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear });
+  if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear, now });
   const at = { now, rules: toBoostRules(config) };
   const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
@@ -53,8 +53,8 @@ export async function searchWithCorrection(
     await recordMisses(db, wanted.keyword, by, now);
   }
   return corrected && corrected.items.length > 0
-    ? buildAnswer(corrected, correction, correction, { place, unclear })
-    : buildAnswer(found, null, wanted.keyword, { place, unclear });
+    ? buildAnswer(corrected, correction, correction, { place, unclear, now })
+    : buildAnswer(found, null, wanted.keyword, { place, unclear, now });
 }
 
 const nothing: FoundItems = { items: [], nextCursor: null, approximateCount: 0, similar: null };
@@ -64,12 +64,13 @@ function buildAnswer(
   { similar: _similar, ...page }: FoundItems,
   correctedTo: string | null,
   keyword: string | null | undefined,
-  { place, unclear }: DistanceOrigin,
+  { place, unclear, now }: DistanceOrigin & { readonly now: Date },
 ) {
   const categories = keyword ? findMeaning(keyword).categories : [];
   const [category = null] = categories.length === 1 ? categories : [];
   return {
     ...page,
+    readAt: now.toISOString(),
     correctedTo,
     category,
     near: place?.name ?? null,

@@ -11,10 +11,12 @@ export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
     ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,
   });
+  // By the server's clock: the device's may be hours off.
+  const readAt = found.data?.pages[0]?.readAt;
   return (
     <NewItems
       shown={found.data?.pages.flatMap(({ items }) => items) ?? []}
-      since={found.dataUpdatedAt}
+      since={readAt === undefined ? undefined : Date.parse(readAt)}
       read={(limit) => utils.client.discovery.search.query({ ...input, sort: 'newest', ...(limit && { limit }) })}
       onShow={(more) =>
         utils.discovery.search.setInfiniteData(
@@ -24,8 +26,6 @@ export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
               ...data,
               pages: data.pages.map((page, at) => (at === 0 ? { ...page, items: [...more, ...page.items] } : page)),
             },
-          // Finds that came since the list was read, and not since a press, are new.
-          { updatedAt: found.dataUpdatedAt },
         )
       }
       onRestart={() => void utils.discovery.search.reset(input)}
