@@ -15,7 +15,7 @@ export default function StandingOffers() {
     <OwnFigure
       key={tab}
       value={counts?.[tab]}
-      label={t(`offers.standing.${tab}`, { count: counts?.[tab] ?? 0 })}
+      label={t(`offers.figure.${tab}`, { count: counts?.[tab] ?? 0 })}
       to={`/swap-status/${tab}`}
     />
   ));
