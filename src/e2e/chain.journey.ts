@@ -51,6 +51,14 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   await unlock(ben, { give: ben.thing, get: cid.thing });
   await expect(ben.page.getByText("Everyone's in. The swap is on!")).toBeVisible();
 
+  const [room] = await Promise.all([
+    ben.page.context().waitForEvent('page'),
+    ben.page.getByRole('link', { name: 'Talk it over' }).click(),
+  ]);
+  await room.waitForURL(/\/discuss\/[0-9a-f-]{36}$/);
+  await expect(ben.page.getByText("Everyone's in. The swap is on!")).toBeVisible();
+  await room.close();
+
   // Without a reload the others see that it is on, too.
   await cid.page.getByRole('link', { name: 'Go to the swap' }).click();
   await cid.page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
@@ -161,7 +169,7 @@ async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
   await waitUntilHydrated(page);
   await page
-    .getByRole('button', { name: /I've sent my part/ })
+    .getByRole('button', { name: /I've (sent|handed over) my part/ })
     .first()
     .click();
   const sheet = page.getByRole('dialog');

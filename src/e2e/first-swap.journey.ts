@@ -39,6 +39,10 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
   await expect(ben.page.getByText("You've got everything.")).toBeVisible();
   await confirmReceipt(ana, swapPage);
   for (const { page } of [ana, ben]) await expect(page.getByText('Swapped!')).toBeVisible();
+  const list = await ana.page.context().newPage();
+  await list.goto('/swap-status/completed');
+  await expect(list.getByRole('main').getByText('Swapped! Everything has arrived.')).toBeVisible();
+  await list.close();
   await review(ana, ben);
   await review(ben, ana);
   await expectReviewOn(ben.page, ana, tentPage);
@@ -144,6 +148,12 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
   await expect(ben.page.getByText('The market, by the fountain').first()).toBeVisible();
   await ben.page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(ana.page.getByText('Meeting agreed').first()).toBeVisible();
+  // Nothing is sent where two people meet.
+  await expect(
+    ana.page.getByRole('heading', { name: `You're meeting ${ben.name} to hand over ${tent}` }),
+  ).toBeVisible();
+  // The two things and the sum.
+  await expect(ana.page.getByText('Handed over', { exact: true })).toHaveCount(3);
 }
 
 /**
@@ -151,10 +161,7 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
  */
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await page
-    .getByRole('button', { name: /I've sent my part/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: "I've handed over my part" }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
   for (const group of await sheet.getByRole('radiogroup').all())

@@ -44,8 +44,11 @@ export function buildLegTimeline(
   };
 }
 
-/** A thing that was sent as agreed by courier was handed to the courier, and not posted. */
+/**
+ * Names how a leg was sent; until it is, how it will be by what was agreed. A thing that was sent as agreed by courier
+ * was handed to the courier, and not posted.
+ */
 function sentBy({ method, itemId }: Pick<SwapLegView, 'method' | 'itemId'>, way: DeliveryKind | undefined): string {
-  if (method === null) return itemId === null ? 'sum' : 'thing';
+  if (method === null) return way ?? (itemId === null ? 'sum' : 'thing');
   return method === 'post' && way === 'courier' ? 'courier' : method;
 }

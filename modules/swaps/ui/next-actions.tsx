@@ -5,7 +5,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import type { NextStep } from './next-step.ts';
+import { isDeliveryAgreed, type NextStep } from './next-step.ts';
 import type { OpensSwapSheet } from './swap-sheet.ts';
 import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
@@ -24,9 +24,10 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
   const agreeing = useAgreeDelivery(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
+  const sendWords = t(isDeliveryAgreed(toSend, swap, 'meeting') ? 'swaps.do.handOver' : 'swaps.do.send');
   const sendButton = toSend.length > 0 && (
     <Button size="large" onClick={() => onOpen(send)}>
-      {t('swaps.do.send')}
+      {sendWords}
     </Button>
   );
   switch (kind) {
@@ -52,7 +53,7 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
       return (
         <Row wrap>
           <Button tone="action" size="large" onClick={() => onOpen(send)}>
-            {t('swaps.do.send')}
+            {sendWords}
           </Button>
           {toReceive.length > 0 && (
             <Button size="large" onClick={() => onOpen(receive)}>

@@ -13,7 +13,14 @@ import type { OwnSwapView } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextStepActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { isLegKept, splitLegsBySide, chooseStepMessageKey, type NextStepKind, type NextStep } from './next-step.ts';
+import {
+  isLegKept,
+  isDeliveryAgreed,
+  splitLegsBySide,
+  chooseStepMessageKey,
+  type NextStepKind,
+  type NextStep,
+} from './next-step.ts';
 import type { OpensSwapSheet } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useMeetingTimeText } from './use-meeting-time.ts';
@@ -34,6 +41,7 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const sides = splitLegsBySide(swap, viewer);
   const legs = pickLegs(next, sides);
   const texts = chooseStepMessageKey(next.kind, sides);
+  const isMeeting = next.kind === 'send' && isDeliveryAgreed(next.toSend, swap, 'meeting');
   const isExchanged = next.kind === 'completed' && sides.get.some(isLegKept);
   const values = {
     name,
@@ -56,7 +64,7 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
       <div className={styles.words}>
         <div aria-live="polite">
           <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
-            {t(`swaps.next.${texts}.title`, values)}
+            {t(`swaps.next.${isMeeting ? 'meet' : texts}.title`, values)}
           </h2>
           <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts)}.text`, values)}</p>
           <Due swap={swap} next={next} />
@@ -80,8 +88,9 @@ function buildText(
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   if (kind === 'cancelled' && returns.some(isItemReturnOpen)) return 'cancelledAway';
-  const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameDirection(way, leg)));
-  return kind === 'send' && isAgreed ? 'sendAsAgreed' : texts;
+  if (kind !== 'send' || !isDeliveryAgreed(toSend, { deliveries })) return texts;
+  if (isDeliveryAgreed(toSend, { deliveries }, 'meeting')) return 'meet';
+  return isDeliveryAgreed(toSend, { deliveries }, 'courier') ? 'sendByCourier' : 'sendAsAgreed';
 }
 
 /** The legs that the sentence is about. */

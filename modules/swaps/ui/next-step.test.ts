@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
-import { findNextStep, splitLegsBySide, chooseStepMessageKey } from './next-step.ts';
+import { findNextStep, isDeliveryAgreed, splitLegsBySide, chooseStepMessageKey } from './next-step.ts';
 import { withLegsReceived } from './with-legs-received.ts';
 
 const me = 'me' as MemberId;
@@ -138,6 +138,18 @@ describe('how things go is settled first', () => {
   ])('%s', (_name, deliveries, kind, toAgree) => {
     const next = findNextStep(buildSwap(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
     expect([next.kind, next.toAgree.length, next.toSend.length]).toEqual([kind, toAgree, 1]);
+  });
+
+  test('nothing is sent where all of mine changes hands at an agreed meeting', () => {
+    const legs = [leg('mine', me, 'agreed')];
+    const meet = (agreedAt: string | null) => ({ ...way(me, me, agreedAt), kind: 'meeting' as const });
+    expect(isDeliveryAgreed(legs, { deliveries: [meet(at)] }, 'meeting')).toBe(true);
+    expect(isDeliveryAgreed(legs, { deliveries: [meet(null)] }, 'meeting')).toBe(false);
+    expect(isDeliveryAgreed(legs, { deliveries: [way(me, me, at)] }, 'meeting')).toBe(false);
+    expect(isDeliveryAgreed([...legs, leg('theirs', partner, 'agreed')], { deliveries: [meet(at)] }, 'meeting')).toBe(
+      false,
+    );
+    expect(isDeliveryAgreed([], { deliveries: [meet(at)] }, 'meeting')).toBe(false);
   });
 
   test('what is on its way needs no agreement any more', () => {

@@ -2,6 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isLegOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
+import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */
@@ -76,6 +77,19 @@ export const splitLegsBySide = ({ legs }: { readonly legs: readonly SwapLegView[
   give: legs.filter(({ fromId }) => fromId === viewer),
   get: legs.filter(({ toId }) => toId === viewer),
 });
+
+/** Whether it was agreed how all these legs change hands, and whether that is in this way where one is named. */
+export const isDeliveryAgreed = (
+  legs: readonly SwapLegView[],
+  { deliveries }: Pick<SwapView, 'deliveries'>,
+  kind?: DeliveryKind,
+): boolean =>
+  legs.length > 0 &&
+  legs.every((leg) =>
+    deliveries.some(
+      (way) => way.agreedAt !== null && isSameDirection(way, leg) && (kind === undefined || way.kind === kind),
+    ),
+  );
 
 const isStanding = (state: NextStepInput['state']): state is 'disputed' | 'completed' | 'cancelled' =>
   state !== 'agreed' && state !== 'underWay';

@@ -14,6 +14,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildDispatchChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { isDeliveryAgreed } from './next-step.ts';
 import type { LegSheetProps } from './receive-sheet.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps, useConfirmReceived } from './use-receive.ts';
@@ -63,7 +64,11 @@ export function ConfirmSentSheet({ swap, legs, theirs, onClose }: SendSheetProps
     else toast.show(t('swaps.send.done', { name }), { tone: 'good' });
   });
   return (
-    <Sheet open title={t('swaps.send.title')} onClose={onClose}>
+    <Sheet
+      open
+      title={t(isDeliveryAgreed(legs, swap, 'meeting') ? 'swaps.send.titleMet' : 'swaps.send.title')}
+      onClose={onClose}
+    >
       <form onSubmit={confirm} noValidate>
         <Stack gap={3}>
           {choices.map(({ cargo, legs: load, methods }) => (

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
-import { isQuestionStep, findNextStep } from './next-step.ts';
+import { isDeliveryAgreed, isQuestionStep, findNextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { open: true, limit: 20 } as const;
@@ -26,15 +26,16 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const nameIn = (swap: OwnSwapView) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const entries = query.data?.items.flatMap((swap): WaitingTask[] => {
-    const { kind, withIds } = findNextStep(swap, memberId);
+    const { kind, withIds, toSend } = findNextStep(swap, memberId);
     const back = swap.returns.find(
       (one) => isItemReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'),
     );
     if (!back && !isQuestionStep(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const item = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
+    const isMeeting = kind === 'send' && isDeliveryAgreed(toSend, swap, 'meeting');
     const isMine = back?.ownerId === memberId;
-    const words = back ? (isMine ? 'comesBack' : 'sendBack') : kind;
+    const words = back ? (isMine ? 'comesBack' : 'sendBack') : isMeeting ? 'meet' : kind;
     const aboutIds = back ? [isMine ? back.holderId : back.ownerId] : withIds;
     return [
       {
