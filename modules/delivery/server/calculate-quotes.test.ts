@@ -114,6 +114,13 @@ describe('an item’s page', () => {
     }
   });
 
+  it('shows an owner no price to their own suburb', async () => {
+    const owner = await world.member();
+    await world.as(owner).members.savePlace.mutate(to);
+    const itemId = await makeItem(world.db, owner.id, { place });
+    expect(await world.as(owner).delivery.estimateForItem.query({ itemId })).toEqual({ kind: 'none' });
+  });
+
   it('shows nothing where the owner only meets, or the item has no place', async () => {
     const owner = await world.member();
     const meets = await makeItem(world.db, owner.id, { place, deliveryPreference: 'meet' });

@@ -27,7 +27,9 @@ export async function estimateItemDelivery(
 ): Promise<ItemEstimate> {
   const parcelData = await loadVisibleParcelData(db, asked);
   const start = toPoint(parcelData);
-  if (parcelData.isMeetingOnly || !parcelData.size || !start || !hasCouriers(config)) return { kind: 'none' };
+  // From an owner's suburb to the same suburb a price says nothing.
+  if (parcelData.isOwn || parcelData.isMeetingOnly || !parcelData.size || !start || !hasCouriers(config))
+    return { kind: 'none' };
   const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
   const estimate = estimateDelivery({ from: start, to: end, parcel: parcelData.size });
@@ -41,14 +43,17 @@ export async function loadItemParcel(db: Db, asked: EstimateQuery) {
   return { from, parcel: size };
 }
 
-async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelData> {
+async function loadVisibleParcelData(
+  db: Db,
+  { viewerId, itemId, now }: EstimateQuery,
+): Promise<ParcelData & { readonly isOwn: boolean }> {
   const [[card], parcelData] = await Promise.all([
     loadItemCards(db, viewerId && { id: viewerId }, [itemId], now),
     loadParcelData(db, [itemId]),
   ]);
   const found = card && parcelData.get(itemId);
   if (!found) throw itemErrors.notFound();
-  return found;
+  return { ...found, isOwn: card.ownerId === viewerId };
 }
 
 async function profilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPosition | null> {
