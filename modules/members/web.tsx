@@ -6,7 +6,13 @@ import { ownPictureSlot, greetingLineSlot, ownNoticeSlot } from '#web/pages/me/m
 import { isUuidParam } from '#web/path-params.ts';
 import { safetyActionSlot } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { memberNoteSlot, memberPanelSlot, memberActionSlot } from './ui/members-slots.ts';
+import {
+  memberNoteSlot,
+  memberPanelSlot,
+  memberActionSlot,
+  privacyNoticeSlot,
+  privacySettingSlot,
+} from './ui/members-slots.ts';
 
 export const membersWeb = defineWebModule({
   name: 'members',
@@ -55,6 +61,7 @@ export const membersWeb = defineWebModule({
       icon: IconUserShield,
       order: 70,
       part: lazyPart(() => import('./ui/privacy/privacy-section.tsx')),
+      slots: [privacyNoticeSlot, privacySettingSlot],
     },
   ],
   fills: [

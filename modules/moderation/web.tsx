@@ -1,4 +1,4 @@
-import { privacySettingSlot } from '#modules/members/ui/members-slots.ts';
+import { privacyNoticeSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { reportSheetSlot, safetyActionSlot } from '#web/safety/safety-slots.ts';
@@ -11,7 +11,7 @@ export const moderationWeb = defineWebModule({
   routes: [],
   fills: [
     fill(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
-    fill(privacySettingSlot, { order: 30, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
+    fill(privacyNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
     fill(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });

@@ -203,6 +203,10 @@ test('words that staff remove leave open screens, their place says so, and their
   const removals = author.page.getByRole('region', { name: 'What our team removed' });
   await author.page.goto('/settings/privacy');
   await expect(removals).toContainText(insult);
+  // The notification leads to this page: what it speaks of is on top.
+  await expect(author.page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(
+    'What our team removed',
+  );
   await expect(removals).toContainText('Why: This threatens someone.');
   await removals.getByLabel('What should we know?').fill('That was a quote from a film.');
   await removals.getByRole('button', { name: 'Ask us to look again' }).click();

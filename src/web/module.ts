@@ -80,6 +80,8 @@ export interface SettingsSection {
   readonly icon: ComponentType<{ readonly size?: number }>;
   readonly order: number;
   readonly part: LazyPart;
+  /** As a route's. */
+  readonly slots?: WebRoute['slots'];
 }
 
 /** An entry of the top bar, the member's menu or the page's foot. */

@@ -9,11 +9,12 @@ export const settingsSections: readonly SettingsSection[] = webModules
 
 export const toSettingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
 
-const toRoute = (path: string, { part, words }: SettingsSection): WebRoute => ({
+const toRoute = (path: string, { part, words, slots }: SettingsSection): WebRoute => ({
   path,
   guard: 'member',
   frame: 'settings',
   part: titled(part, words),
+  slots,
 });
 
 /** Each section has its own address; the list's address shows the first section beside it where there is room. */

@@ -14,5 +14,8 @@ export const memberActionSlot = slot<MemberSubject>('members.ways');
 /** Panels below a member's card on their page: their items, their reviews. */
 export const memberPanelSlot = slot<MemberSubject>('members.panels');
 
+/** Cards on top of the privacy settings that ask the member to read them. */
+export const privacyNoticeSlot = slot('members.privacyNotices');
+
 /** Cards in the privacy settings about what others may know of a member. */
 export const privacySettingSlot = slot('members.privacySettings');

@@ -4,7 +4,7 @@ import type { PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
-import { privacySettingSlot } from '../members-slots.ts';
+import { privacyNoticeSlot, privacySettingSlot } from '../members-slots.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -22,6 +22,7 @@ export default function PrivacySection() {
   const t = useTranslate();
   return (
     <>
+      <Fillers slot={privacyNoticeSlot} of={{}} />
       <ExportCard />
       <CorrectionsCard />
       <Card as="section" aria-labelledby="privacy-blocks">
