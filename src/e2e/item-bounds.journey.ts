@@ -1,11 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { itemForm } from '#modules/items/testing.ts';
+import { openCalls } from './call.ts';
 import { siteUrl, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { enrol, putUp, upload } from './prepare.ts';
 import { waitUntilHydrated } from './until-hydrated.ts';
 
 const views = [
   {
     name: 'in English on a desk',
+    sum: { label: 'Cash value estimate', bounds: /From \$1 to \$1,000,000/, refusal: /from \$1 to \$1,000,000/ },
     locale: 'en-US',
     width: 1280,
     fields: [
@@ -15,6 +18,11 @@ const views = [
   },
   {
     name: 'in Portuguese on a phone',
+    sum: {
+      label: 'Valor estimado em dinheiro',
+      bounds: /De 1\sA\$ a 1\s000\s000\sA\$/,
+      refusal: /de 1 a 1\s000\s000\sA\$/,
+    },
     locale: 'pt-PT',
     width: 390,
     fields: [
@@ -24,7 +32,32 @@ const views = [
   },
 ] as const;
 
-for (const { name, locale, width, fields } of views)
+type Field = (typeof views)[number]['fields'][number];
+
+async function expectBounds(page: Page, fields: readonly Field[]): Promise<void> {
+  for (const { label, bounds, inside, outside } of fields) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    const hint = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+    const sign = hint.locator('svg');
+    await expect(hint).toHaveText(bounds);
+    await field.fill(outside);
+    await expect(sign).toBeVisible();
+    await expect(hint).toHaveText(bounds);
+    // Nothing is announced at every digit.
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.blur();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(inside);
+    await expect(sign).toHaveCount(0);
+    await field.blur();
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.fill('');
+    await expect(sign).toHaveCount(0);
+    await expect(hint).toHaveText(bounds);
+  }
+}
+
+for (const { name, locale, width, fields, sum } of views) {
   test(`the form of an item shows the least and the most of weight and sides as one types, ${name}`, async ({
     browser,
   }) => {
@@ -38,24 +71,33 @@ for (const { name, locale, width, fields } of views)
     });
     await page.goto(item.replace('viewPost', 'editPost'));
     await waitUntilHydrated(page);
-    for (const { label, bounds, inside, outside } of fields) {
-      const field = page.getByRole('main').getByLabel(label, { exact: true });
-      const hint = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-      const sign = hint.locator('svg');
-      await expect(hint).toHaveText(bounds);
-      await field.fill(outside);
-      await expect(sign).toBeVisible();
-      await expect(hint).toHaveText(bounds);
-      // Nothing is announced at every digit.
-      await expect(field).not.toHaveAttribute('aria-invalid');
-      await field.blur();
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await field.fill(inside);
-      await expect(sign).toHaveCount(0);
-      await field.blur();
-      await expect(field).not.toHaveAttribute('aria-invalid');
-      await field.fill('');
-      await expect(sign).toHaveCount(0);
-      await expect(hint).toHaveText(bounds);
-    }
+    await expectBounds(page, fields);
   });
+
+  test(`a new item’s form shows the least and the most of value, weight and sides as one types, ${name}`, async ({
+    browser,
+  }) => {
+    const { page } = await enrol(browser, 'lister', siteUrl(), { viewport: { width, height: 844 } });
+    await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
+    const calls = openCalls(page);
+    // A draft opens at the step that lacks something.
+    await calls.items.saveDraft.mutate({
+      ...itemForm({ title: uniqueName('trunk') }),
+      categories: ['antiques'],
+      imageIds: [await upload(calls, page, 'chair.avif', 'item')],
+      valueCents: null,
+    });
+    await page.goto('/create');
+    await waitUntilHydrated(page);
+    await expectBounds(page, fields);
+    const value = page.getByRole('main').getByLabel(sum.label);
+    const hint = page.locator(`[id="${await value.getAttribute('aria-describedby')}"]`);
+    await expect(hint).toContainText(sum.bounds);
+    await value.fill('2000000');
+    // Said while one types, since the draft cannot be kept with it.
+    await expect(value).toBeFocused();
+    await expect(hint).toContainText(sum.refusal);
+    await value.fill('300');
+    await expect(hint).toContainText(sum.bounds);
+  });
+}

@@ -61,7 +61,9 @@ function Part({ of: content, part }: { readonly of: ItemContentView; readonly pa
     case 'materials':
       return materials.length === 0
         ? none
-        : format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`));
+        : format.list(
+            materials.map(({ name, percent }) => t('items.material', { name, percent: format.number(percent) })),
+          );
     case 'pictures':
       return (
         <span

@@ -17,7 +17,9 @@ export function ItemProperties({ item }: { readonly item: ItemDetail }) {
     materials.length > 0 &&
       ([
         t('items.form.materials'),
-        format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`)),
+        format.list(
+          materials.map(({ name, percent }) => t('items.material', { name, percent: format.number(percent) })),
+        ),
       ] as const),
     [t('items.page.listed'), format.date(item.publishedAt)] as const,
   ].filter((row) => row !== false);

@@ -43,7 +43,7 @@ export function ItemWants({
     text: wish.kind === 'word' ? wish.word : nameCategory(wish.slug),
     own: wish.own,
   }));
-  const anything = { text: t('items.wants.anything'), own: null };
+  const anything = { text: t('items.wants.any'), own: null };
   const isOpen = wishes.length === 0 || item.isOpenToAnything;
   const satisfied = wishes.filter((wish) => wish.own !== null);
   const others = wishes.filter((wish) => wish.own === null);
