@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
-import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
@@ -53,8 +52,6 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
   const { state } = useLocation();
   const enter = useRefreshViewer();
   const navigate = useNavigate();
-  const toast = useToast();
-  const t = useTranslate();
   const isStarted = useRef(false);
   const proven = provenIn(state);
   const confirm = trpc.identity.confirmAddress.useMutation({
@@ -66,7 +63,6 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
       }
       const viewer = await enter();
       if (!viewer) return;
-      toast.show(t('identity.confirm.welcome', { name: viewer.username }), { tone: 'good' });
       await navigate(...toFirstPagePath(next));
     },
   });

@@ -34,10 +34,13 @@ export default function SwapImpact({ swapId, state }: Subject) {
             ? t(`impact.swap.${time}`, { amount: carbon(net) })
             : t(`impact.swap.${time}None`, { items: data.items })}
         </h2>
-        <CarbonSourceNote
-          {...data}
-          lead={t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}
-        />
+        <details className={styles.details}>
+          <summary>{t('impact.how')}</summary>
+          <CarbonSourceNote
+            {...data}
+            lead={t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}
+          />
+        </details>
       </Stack>
     </Card>
   );
