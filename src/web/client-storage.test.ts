@@ -44,7 +44,7 @@ it('every key of the device is declared with the reason why it is no member’s'
   expect(keys).toEqual(Object.keys(device)));
 
 it.each(Object.keys(device))('%s is written and read', (key) => {
-  expect(code).toContain(`keepStored('${key}'`);
+  expect(code).toContain(`writeStored('${key}'`);
   const reads = [`readStored('${key}')`, `localStorage.getItem('swapu.${key}')`];
   expect(reads.some((read) => code.includes(read))).toBe(true);
 });
@@ -69,10 +69,10 @@ it('only the choices of language and theme are cookies that a page writes', () =
   expect(writing.map(([file]) => file)).toEqual(['/src/web/store-choice.ts']);
   expect(
     code
-      .match(/keepChoice\((\w+)/g)
+      .match(/storeChoice\((\w+)/g)
       ?.filter((call) => !call.endsWith('name'))
       .toSorted(),
-  ).toEqual(['keepChoice(localeCookie', 'keepChoice(localeCookie', 'keepChoice(themeCookie']);
+  ).toEqual(['storeChoice(localeCookie', 'storeChoice(localeCookie', 'storeChoice(themeCookie']);
 });
 
 /** Storage of a browser, as far as drafts use it: its keys are its own properties. */
