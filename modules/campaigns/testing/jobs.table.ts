@@ -7,7 +7,12 @@ export const jobRows: JobTable = {
   'campaigns.sendTest': { oneRow: 'an email' },
   'campaigns.test': { oneRow: 'an email' },
   'campaigns.list': { oneRow: 'a campaign' },
-  'campaigns.send': { oneRow: 'a campaign' },
+  'campaigns.send': {
+    triedIn: [
+      'modules/campaigns/server/sending/sending.test.ts',
+      'goes to the others where the email of one recipient cannot be written',
+    ],
+  },
   'campaigns.sweep': { deletesFrom: ['promo_subscriber'] },
   'campaigns.sweepRecipients': { deletesFrom: ['campaign_recipient'] },
   'campaigns.watch': [

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '#platform/jobs/define-job.ts';
+import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import type { HandOver, Relay } from '#platform/mail/relay.ts';
 import type { RelayThrottle } from './throttle.ts';
 import { composeCampaignMail, type ComposedMail } from './compose.ts';
@@ -46,10 +47,22 @@ export async function sendChunk(
   let isHalted = false;
   let isReached = true;
 
+  /** @returns null where a value of the recipient cannot be written, which is no fault of the other recipients */
+  const compose = (mail: ComposedMail['mail'], written: Omit<ComposedMail, 'mail'>): OutgoingMail | null => {
+    try {
+      return composeCampaignMail(host, { mail, ...written });
+    } catch (error) {
+      context.failedRows.add(mail.subscriberId, error);
+      return null;
+    }
+  };
+
   const handOver = async (relay: Relay, { id, attempts, written }: PreparedRecipient): Promise<DeliveryOutcome> => {
     if (!written) return { id, state: 'skipped' };
     const mail = { campaignId, subscriberId: id };
-    const result = await relay.send(composeCampaignMail(host, { mail, ...written }));
+    const composed = compose(mail, written);
+    if (!composed) return { id, state: 'failed' };
+    const result = await relay.send(composed);
     if (result.outcome !== 'sent')
       context.log.warn(
         { campaignId, subscriberId: id, relay: relay.name, ...result },

@@ -78,6 +78,19 @@ describe('a campaign', () => {
     expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
   });
 
+  it('goes to the others where the email of one recipient cannot be written', async () => {
+    const id = await campaignTo(5);
+    const [, bad] = addresses(5);
+    await sql`alter table promo_subscriber drop constraint promo_subscriber_locale`.execute(world.db);
+    await sql`update promo_subscriber set locale = 'ofANewerRelease' where address = ${bad}`.execute(world.db);
+    await send(id);
+    await world.work();
+    expect(got(5)).toEqual([1, 0, 1, 1, 1]);
+    expect(await states(id)).toEqual({ sent: 4, failed: 1 });
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
+    expect(await world.host.metrics.registry.metrics()).toContain('swapu_failed_rows_total{job="campaigns.send"} 1');
+  });
+
   it('goes to none of those who stop it, or leave, between the list and the email', async () => {
     const [stays, stops, leaves] = [await world.member(), await world.member(), await world.member()];
     const subscriber = await subscribeToPromo(world, stops);
