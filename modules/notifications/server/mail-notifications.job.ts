@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { listEmailContacts, type EmailContact } from '#modules/identity/public.ts';
 import { query } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -67,7 +68,8 @@ async function stillNotifications(
   waiting: readonly NotificationRow[],
 ): Promise<NotificationView[]> {
   const on = await loadEnabledChannels(unit.db, [memberId]);
-  const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
+  // A kind of a newer release is left out, and costs the member no other notification.
+  const wanted = parseReadableRows(waiting, (row) => (!row.isSeen && on(memberId, row.kind).mail ? [row] : [])).flat();
   const open = await filterOpenNotifications(unit.db, memberId, wanted, unit.now);
   const views = await resolveNotifications(unit.db, memberId, open, unit.now);
   return views.filter(({ isThere, isSeen }) => isThere && !isSeen);

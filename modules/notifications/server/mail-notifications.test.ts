@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
@@ -55,6 +56,23 @@ describe('news by mail', () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({ letter: 'notifications.digest', subject: '3 updates from your swaps' });
     for (const id of ids) expect(email?.html).toContain(`/swap-offer/${id}`);
+  });
+
+  it('leaves out what a newer release notified of, and has the others', async () => {
+    const [ana, ben] = await pair();
+    const ids = [];
+    for (const get of ['Tent', 'Kayak', 'Guitar'])
+      ids.push((await makeOfferBetween(world, ana, ben, { give: 'Lamp', get })).offerId);
+    await passMinutes(1);
+    await sql`
+      update notification set kind = 'ofANewerRelease' where member_id = ${ben.id} and params ->> 'offerId' = ${ids[0]}`.execute(
+      world.db,
+    );
+    await passMinutes(10);
+    const [email, ...more] = emailsTo(ben);
+    expect(more).toEqual([]);
+    for (const id of ids.slice(1)) expect(email?.html).toContain(`/swap-offer/${id}`);
+    expect(email?.html).not.toContain(`/swap-offer/${ids[0]}`);
   });
 
   it('is written in the language and time zone that its reader has when it is sent', async () => {
