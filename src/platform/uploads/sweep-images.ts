@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
 import { ImageAsset } from './upload.entity.ts';
 
 /** The number of rows that one statement takes. */
-export const imageSweepBatch = 200;
+const imageSweepBatch = 200;
 
 const image = entityColumns(ImageAsset);
 const unusedImage = selectList({ id: image.id, purpose: image.purpose });
