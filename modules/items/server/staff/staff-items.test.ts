@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#contracts/ids.ts';
+import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -108,6 +109,16 @@ describe('staff', () => {
     expect(await refusedWith(items.restore.mutate({ itemId: id, reason }))).toMatchObject({
       code: 'items.wrongState',
     });
+  });
+
+  it('remove and restore an item whose owner is banned for good', async () => {
+    const banned = await world.member();
+    const itemId = await makeItem(world.db, banned.id);
+    await world.transaction((unit) => banMember(unit, banned.id, { reason: 'Rude', until: null }));
+    await world.work();
+    await items.remove.mutate({ itemId, reason });
+    await items.restore.mutate({ itemId, reason });
+    expect(await items.byId.query({ itemId })).toMatchObject({ state: 'withdrawn', isHidden: true });
   });
 
   it('find no item that is not there', async () => {
