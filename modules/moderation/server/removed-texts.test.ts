@@ -491,14 +491,15 @@ describe('a removal', () => {
 });
 
 describe('the points of a member', () => {
-  it('are without those that a removed review gave to both, on each board, and with them once it is put back', async () => {
+  async function reviewedScene() {
     const scene = await blockScene(world);
     const { me, them, viewer, other: author } = scene;
     const readFigures = async ({ id }: Member) => {
-      const { points } = await me.reputation.summary.query({ memberId: id });
+      const { rows: entries } = await sql<{ points: number }>`
+        select coalesce(sum(points), 0)::int as points from point_entry where member_id = ${id}`.execute(world.db);
       const { rows: boards } = await sql<{ board: string; points: number }>`
         select board, points from leaderboard_entry where member_id = ${id} order by board`.execute(world.db);
-      return { points, boards };
+      return { points: entries[0]?.points ?? 0, boards };
     };
     const figures = async () => [await readFigures(viewer), await readFigures(author)];
     const { swapId } = await scene.swap();
@@ -506,13 +507,19 @@ describe('the points of a member', () => {
     await world.work();
     const stars = { swapId, partnerStars: 5, swapStars: 5 };
     await me.reputation.write.mutate({ ...stars, partnerId: author.id, text: 'Good' });
-    const [before] = await figures();
+    const before = await figures();
     await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
     await world.work();
     const counted = await figures();
-    expect(counted[0]?.points).toBeGreaterThan(before?.points ?? Infinity);
+    expect(counted[0]?.points).toBeGreaterThan(before[0]?.points ?? Infinity);
     const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
     if (!review) throw new Error('not reviewed');
+    return { scene, review, figures, before, counted };
+  }
+
+  it('are without those that a removed review gave to both, on each board, and with them once it is put back', async () => {
+    const { scene, review, figures, before, counted } = await reviewedScene();
+    const { viewer, other: author } = scene;
     world.clock.advance({ days: 8 });
     await remove(
       { ...scene, me: world.as(viewer) },
@@ -520,11 +527,63 @@ describe('the points of a member', () => {
     );
     world.clock.advance({ minutes: 1 });
     const [mine, theirs] = await figures();
-    expect(mine).toEqual(before);
+    expect(mine).toEqual(before[0]);
     expect(theirs?.points).toBeLessThan(counted[1]?.points ?? 0);
     await world.as(author).moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words: appealText });
     await reverse('review', review.id);
     expect(await figures()).toEqual(counted);
+  });
+
+  it('are without those of a banned author’s reviews, and with them once the ban is lifted or has ended', async () => {
+    const { scene, figures, before, counted } = await reviewedScene();
+    const { id } = scene.other;
+    const end = async (until: Date | null) => {
+      if (!until) return world.transaction((unit) => liftBan(unit, id, 'It was another'));
+      world.clock.advance({ minutes: 2 });
+      await world.host.boss.send('identity.endBans', {});
+    };
+    for (const minutes of [null, 1]) {
+      const until = minutes === null ? null : new Date(world.clock.now().getTime() + minutes * 60_000);
+      await world.transaction((unit) => banMember(unit, id, { reason: 'Rude', until }));
+      await world.work();
+      expect((await figures())[0]).toEqual(before[0]);
+      await end(until);
+      await world.work();
+      expect(await figures()).toEqual(counted);
+    }
+  });
+
+  it('stay without those of a review that was removed, put back or published during its author’s ban', async () => {
+    const { scene, review, figures, before, counted } = await reviewedScene();
+    const { viewer, other: author } = scene;
+    await world.transaction((unit) => banMember(unit, author.id, { reason: 'Rude', until: null }));
+    await world.work();
+    await remove(scene, { ...written, thing: { kind: 'review', reviewId: review.id }, id: review.id });
+    expect((await figures())[0]).toEqual(before[0]);
+    const appeal = { kind: 'review', subjectId: review.id, words: appealText } as const;
+    await first.recordAppeal.mutate(appeal);
+    await reverse('review', review.id);
+    expect((await figures())[0]).toEqual(before[0]);
+    await world.transaction((unit) => liftBan(unit, author.id, 'It was another'));
+    await world.work();
+    expect(await figures()).toEqual(counted);
+
+    const { swapId } = await scene.swap();
+    for (const caller of [scene.me, world.as(author)]) await caller.swaps.confirmReceived.mutate({ swapId });
+    await world.work();
+    const unwritten = await figures();
+    const stars = { swapId, partnerId: viewer.id, partnerStars: 5, swapStars: 5, text: 'Good' };
+    await world.as(author).reputation.write.mutate(stars);
+    await world.transaction((unit) => banMember(unit, author.id, { reason: 'Rude', until: null }));
+    await world.work();
+    world.clock.advance({ days: world.host.config.REVIEW_DAYS + 1 });
+    await world.host.boss.send('reputation.publishDueReviews', {});
+    await world.work();
+    const { POINTS_FIVE_STARS: five } = world.host.config;
+    expect((await figures())[0]?.points).toBe((unwritten[0]?.points ?? 0) - five);
+    await world.transaction((unit) => liftBan(unit, author.id, 'It was another'));
+    await world.work();
+    expect((await figures())[0]?.points).toBe((unwritten[0]?.points ?? 0) + five);
   });
 });
 

@@ -3,22 +3,44 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findBanEnd } from '#modules/identity/public.ts';
+import { lockLeaderboardRows } from './count-on-leaderboard.ts';
+import { awardGivenPoints, takeBackGivenPoints } from './remove-review.ts';
+import { reviewsTopic } from './reviews.topic.ts';
 import { typedTables } from './tables.ts';
 
-/** Hides the reviews of a banned author, and shows them again; when a ban runs out they reappear without an event. */
+/**
+ * Hides the reviews of a banned author, with the points that they gave, and shows them again. When a ban runs out the
+ * reviews reappear without an event; the points follow with the event of its end.
+ */
 const hideWhileBanned = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
       const until = await findBanEnd(unit, memberId);
-      await typedTables(unit.db)
+      const reviews = await typedTables(unit.db)
         .updateTable('review')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
         .where('id', 'in', (eb) =>
           eb.selectFrom('review').select('id').where('author_id', '=', memberId).orderBy('id').forUpdate(),
         )
+        .returning([
+          'id',
+          'author_id as authorId',
+          'partner_id as partnerId',
+          'partner_stars as partnerStars',
+          'written_at as writtenAt',
+          'published_at as publishedAt',
+          'removed_at as removedAt',
+        ])
         .execute();
+      const giving = reviews.filter(({ writtenAt, removedAt }) => writtenAt && !removedAt);
+      const memberIds = new Set(giving.flatMap(({ authorId, partnerId }) => [authorId, partnerId]));
+      await lockLeaderboardRows(unit, [...memberIds]);
+      for (const review of giving)
+        if (until === null) await awardGivenPoints(unit, review, review);
+        else await takeBackGivenPoints(unit, review, review);
+      for (const id of memberIds) unit.publishChange(reviewsTopic.name, id);
     },
   });
 

@@ -20,8 +20,7 @@ export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewCont
   const review = await lockReview(unit, id);
   if (!review?.publishedAt || review.removedAt) return undefined;
   const content = removedReviewSchema.parse(review);
-  for (const { memberId, reason } of givenPoints(review, content))
-    await takeBackPoints(unit, memberId, reason, review.id);
+  await takeBackGivenPoints(unit, review, content);
   Object.assign(review, {
     text: '',
     partnerStars: null,
@@ -36,9 +35,27 @@ export async function restoreReview(unit: Unit, id: ReviewId, content: ReviewCon
   const review = await lockReview(unit, id);
   if (!review?.removedAt) return;
   Object.assign(review, { ...content, removedAt: null } satisfies Partial<Review>);
+  if (!isReviewHidden(review, unit.now)) await awardGivenPoints(unit, review, content);
+}
+
+/** Whether its author is banned. */
+export const isReviewHidden = ({ hiddenUntil }: Pick<Review, 'hiddenUntil'>, now: Date): boolean =>
+  hiddenUntil !== null && hiddenUntil > now;
+
+/** Awards what a published review gives. Idempotent. */
+export async function awardGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
   for (const { memberId, reason, earnedAt } of givenPoints(review, content))
     await awardPoints(unit, memberId, reason, review.id, earnedAt);
 }
+
+/** Takes back what a published review gave. Idempotent. */
+export async function takeBackGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
+  for (const { memberId, reason } of givenPoints(review, content))
+    await takeBackPoints(unit, memberId, reason, review.id);
+}
+
+type PointSource = Pick<Review, 'id' | 'authorId' | 'partnerId' | 'writtenAt' | 'publishedAt'>;
+type GivingContent = Pick<Review, 'partnerStars'>;
 
 interface GivenPoints {
   readonly memberId: MemberId;
@@ -47,7 +64,7 @@ interface GivenPoints {
 }
 
 /** The points that a published review gave to its author, and for five stars to the other. */
-function* givenPoints(review: Review, { partnerStars }: ReviewContent): Iterable<GivenPoints> {
+function* givenPoints(review: PointSource, { partnerStars }: GivingContent): Iterable<GivenPoints> {
   const { authorId, partnerId, writtenAt, publishedAt } = review;
   if (writtenAt) yield { memberId: authorId, reason: 'reviewWritten', earnedAt: writtenAt };
   if (publishedAt && partnerStars === 5)
