@@ -16,6 +16,7 @@ import {
   showItemsAgain,
   showItemsOfReturned,
 } from './server/hide-items.on-ban.ts';
+import { hideRemovedPicturesJob } from './server/hide-removed-pictures.job.ts';
 import { Item } from './server/item.entity.ts';
 import { itemLoadStep } from './server/load-items.ts';
 import { eraseMemberItemData, exportMemberItemData } from './server/member-data.ts';
@@ -38,7 +39,7 @@ export const items = defineModule({
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],
-  jobs: [countCategoriesJob, removeOldBoostsJob],
+  jobs: [countCategoriesJob, removeOldBoostsJob, hideRemovedPicturesJob],
   events: [itemPublishedEvent, itemWithdrawnEvent, itemRemovedEvent, itemChangedEvent, itemsMovedEvent],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic, myItemsTopic, listedItemsTopic],

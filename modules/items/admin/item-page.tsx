@@ -25,9 +25,9 @@ function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
       facts={useItemDetails(item)}
       factsTitle={t('items.admin.one')}
     >
-      {item.imageIds.length > 0 && (
+      {item.pictures.length > 0 && (
         <Frame title={t('items.admin.pictures')}>
-          <Pictures ids={item.imageIds} />
+          <Pictures links={item.pictures} />
         </Frame>
       )}
       <Anchor href={`/offer-item/${item.id}`} target="_blank" rel="noreferrer" size="sm">

@@ -12,7 +12,12 @@ export const itemStates = stateTable(
     reserved: { release: 'published', markSwapped: 'swapped', remove: 'removed' },
     withdrawn: { edit: 'withdrawn', publish: 'published', remove: 'removed' },
     swapped: {},
-    removed: { restore: 'withdrawn', restoreReserved: 'reserved', restoreSwapped: 'swapped' },
+    removed: {
+      restore: 'withdrawn',
+      restoreDraft: 'draft',
+      restoreReserved: 'reserved',
+      restoreSwapped: 'swapped',
+    },
   },
   {
     draft: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },

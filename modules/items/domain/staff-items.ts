@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proseText, searchText } from '#contracts/text.ts';
-import { ItemId, MemberId } from '#contracts/ids.ts';
+import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { deliveryPreferences, itemConditions } from './item-choices.ts';
 import { categorySlugSchema, itemConditionSchema } from './item.schemas.ts';
@@ -61,7 +61,8 @@ export const staffItemDetail = staffItemRow.extend({
   region: z.string().nullable(),
   visibleFrom: moment.nullable(),
   removalReason: z.string().nullable(),
-  imageIds: z.array(z.string()),
+  /** Links to its pictures, which expire where they are hidden. */
+  pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
 });
 export type StaffItemDetail = z.infer<typeof staffItemDetail>;
 

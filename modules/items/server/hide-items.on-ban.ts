@@ -5,29 +5,42 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { findHiddenUntil } from '#modules/identity/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
+import { updatePictureAccess } from './update-picture-access.ts';
 
 /**
  * Hides the items of a member who is banned or away, and shows them again afterwards; when a ban runs out they reappear
- * without an event. Locks in the order of ids, as everywhere.
+ * without an event. A member who leaves has no open swap, so that their pictures are hidden as well; those of a banned
+ * member are still looked at by the partners of their swaps. Locks in the order of ids, as everywhere.
  */
-const hideWhileAway = (event: string, name: string) =>
+const hideWhileAway = (event: string, name: string, { withPictures = false } = {}) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
       const until = await findHiddenUntil(unit, memberId);
-      await typedTables(unit.db)
+      const items = await typedTables(unit.db)
         .updateTable('item')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
         .where('id', 'in', (eb) =>
           eb.selectFrom('item').select('id').where('owner_id', '=', memberId).orderBy('id').forUpdate(),
         )
+        .returning('id')
         .execute();
+      if (withPictures)
+        await updatePictureAccess(
+          unit,
+          memberId,
+          items.map(({ id }) => id),
+        );
       publishItemsChange(unit, memberId);
     },
   });
 
 export const hideItemsOfBanned = hideWhileAway('identity.banned', 'items.hideItemsOfBanned');
 export const showItemsAgain = hideWhileAway('identity.banLifted', 'items.showItemsAgain');
-export const hideItemsOfAbsent = hideWhileAway('identity.withdrew', 'items.hideItemsOfAbsent');
-export const showItemsOfReturned = hideWhileAway('identity.returned', 'items.showItemsOfReturned');
+export const hideItemsOfAbsent = hideWhileAway('identity.withdrew', 'items.hideItemsOfAbsent', {
+  withPictures: true,
+});
+export const showItemsOfReturned = hideWhileAway('identity.returned', 'items.showItemsOfReturned', {
+  withPictures: true,
+});

@@ -10,8 +10,8 @@ import { Item } from './item.entity.ts';
 import { isVisibleToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
-/** Drafts have no card. */
-const hasCard = sql<boolean>`${item.state} <> 'draft' and ${item.title} is not null`;
+/** Leaves out what was never listed: it may lack what a card shows. */
+const hasCard = sql<boolean>`${item.publishedAt} is not null and ${item.title} is not null`;
 
 /** Cards of these items in the requested order, without those that the viewer may not open. One statement. */
 export async function loadItemCards(

@@ -6,9 +6,11 @@ import { itemRemovedEvent } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
 import { applyItemAction } from './own-item.ts';
+import { updatePictureAccess } from './update-picture-access.ts';
 
 /**
- * Staff remove an item for good; its owner sees the reason. Offers on it end; a swap that contains it goes on.
+ * Staff remove an item for good, with its pictures; its owner sees the reason. Offers on it end; a swap that contains
+ * it goes on.
  * @throws items.notFound, items.wrongState for an item that is swapped or removed
  */
 export async function removeItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
@@ -18,6 +20,8 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   applyItemAction(item, 'remove', unit.now);
   item.removalReason = reason;
   item.restoredAs = before === 'reserved' ? 'reserved' : null;
+  await unit.em.flush();
+  await updatePictureAccess(unit, item.ownerId, [id]);
   unit.publish(itemRemovedEvent, { itemId: id, ownerId: item.ownerId });
   publishItemChange(unit, item);
   unit.audit({

@@ -76,6 +76,12 @@ export default function MyItems() {
   );
 }
 
+/** An item that was never listed has no page yet, only its form. */
+function findItemPath({ id, state, visibleFrom }: MyItem): string {
+  if (state === 'draft') return '/create';
+  return state === 'withdrawn' && visibleFrom === null ? `/editPost/${id}` : `/viewPost/${id}`;
+}
+
 function MyItemRow({ item }: { readonly item: MyItem }) {
   const t = useTranslate();
   const format = useFormat();
@@ -84,7 +90,7 @@ function MyItemRow({ item }: { readonly item: MyItem }) {
     <li className={styles.row}>
       <ItemThumb picture={item.cover} size={64} />
       <div className={styles.words}>
-        <AppLink to={isDraft ? '/create' : `/viewPost/${item.id}`} className={styles.title}>
+        <AppLink to={findItemPath(item)} className={styles.title}>
           {item.title || t('items.mine.untitled')}
         </AppLink>
         <span className={styles.facts}>

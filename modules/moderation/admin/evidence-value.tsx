@@ -3,6 +3,7 @@ import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
+import type { StaffReportDetail } from '../domain/report.schemas.ts';
 import { ItemLink } from './item-link.tsx';
 
 interface NamedItem {
@@ -18,12 +19,21 @@ const items = ['gives', 'gets'];
 const keywordFields = ['keywords', 'wishKeywords', 'interestWords'];
 const members = ['authorId', 'offererId'];
 
+export interface PictureLinks {
+  readonly pictures: StaffReportDetail['evidencePictures'];
+}
+
+interface EvidenceField {
+  readonly field: string;
+  readonly value: unknown;
+}
+
 /** Shows one field of the evidence in readable form; a field without a format of its own is shown as stored. */
-export function EvidenceValue({ field, value }: { readonly field: string; readonly value: unknown }) {
+export function EvidenceValue({ field, value, pictures }: EvidenceField & PictureLinks) {
   const t = useTranslate();
   const format = useFormat();
   if (value === null || value === '') return '–';
-  if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} isBlurred />;
+  if (field === 'imageIds') return <Pictures links={pictures} isBlurred />;
   if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
   if (keywordFields.includes(field) && Array.isArray(value))
     return value.length === 0 ? '–' : value.map(String).join(', ');

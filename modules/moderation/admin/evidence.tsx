@@ -3,7 +3,7 @@ import { DetailList } from '#admin/kit/detail-list.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import type { StaffReportDetail } from '../domain/report.schemas.ts';
-import { EvidenceValue } from './evidence-value.tsx';
+import { EvidenceValue, type PictureLinks } from './evidence-value.tsx';
 
 interface Said {
   readonly authorId: string;
@@ -42,7 +42,7 @@ const isShown = ([field, value]: readonly [string, unknown]) =>
   !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
 /** Shows what was reported, as it was at that time; for a message, the messages before it too. */
-export function Evidence({ evidence }: Pick<StaffReportDetail, 'evidence'>) {
+export function Evidence({ evidence, pictures }: Pick<StaffReportDetail, 'evidence'> & PictureLinks) {
   const t = useTranslate();
   if (Object.keys(evidence).length === 0)
     return (
@@ -59,7 +59,7 @@ export function Evidence({ evidence }: Pick<StaffReportDetail, 'evidence'>) {
           .toSorted((one, other) => toFieldRank(one) - toFieldRank(other))
           .map(([field, value]) => ({
             label: t('moderation.admin.field', { field }),
-            value: <EvidenceValue field={field} value={value} />,
+            value: <EvidenceValue field={field} value={value} pictures={pictures} />,
           }))}
       />
       {before.length > 0 && (

@@ -29,7 +29,7 @@ function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
             {t('moderation.admin.pictureGone')}
           </Text>
         ) : (
-          <Evidence evidence={report.evidence} />
+          <Evidence evidence={report.evidence} pictures={report.evidencePictures} />
         )}
       </Frame>
       {report.pictures.length > 0 && (

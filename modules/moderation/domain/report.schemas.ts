@@ -95,6 +95,8 @@ export const staffReportDetail = staffReportRow.extend({
   text: z.string(),
   /** Photographs of the reporter, as links that expire: a small picture and the whole one. */
   pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
+  /** Pictures of the evidence, as far as they still exist. */
+  evidencePictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
   evidence: evidenceSchema,
   takenAt: moment.nullable(),
   decidedBy: MemberId.nullable(),

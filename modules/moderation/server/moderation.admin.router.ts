@@ -4,7 +4,6 @@ import { mapPage } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
 import {
   decideReportInput,
   reportCountsView,
@@ -51,9 +50,7 @@ export const moderationAdminRouter = router({
   byId: adminQuery('moderation.read')
     .input(reportIdInput)
     .output(staffReportDetail)
-    .query(async ({ ctx, input }) =>
-      dated(await loadStaffReport(ctx.db, ctx.member.id, input.id, createEvidenceLinks(ctx)), ctx.config),
-    ),
+    .query(async ({ ctx, input }) => dated(await loadStaffReport(ctx, ctx.member.id, input.id), ctx.config)),
 
   counts: adminQuery('moderation.read')
     .output(reportCountsView)

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { z } from 'zod';
+import { ImageId, type MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
+import { createEvidenceLinks, linkPicturesForStaff } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { StaffReportDetail, ReportFilters, ReportId, reportSortColumns } from '../domain/report.schemas.ts';
@@ -103,19 +104,21 @@ export const staffReportQueue: StaffList<
  * Loads a report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself
  */
 export async function loadStaffReport(
-  db: Db,
+  context: Parameters<typeof linkPicturesForStaff>[0],
   admin: MemberId,
   id: ReportId,
-  linksTo: EvidenceLinker,
 ): Promise<Omit<StaffReportDetail, 'takeBy' | 'ownerFrom'>> {
   const { rows } = await query`
-    select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);
+    select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(context.db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
+  const evidenceImages = z.object({ imageIds: z.array(ImageId) }).safeParse(row.evidence).data?.imageIds ?? [];
+  const evidencePictures = await linkPicturesForStaff(context, evidenceImages);
   return readSingleRow(row, ({ imageIds, ...rest }) => ({
     ...toReportRow(rest),
-    pictures: linksTo(imageIds),
+    pictures: createEvidenceLinks(context)(imageIds),
+    evidencePictures,
     takenAt: row.takenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }));

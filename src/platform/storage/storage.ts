@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** `public/…` is served to anyone and cached for ever; `private/…` only through an expiring signed link. */
+/** `public/…` is served to anyone and cached by browsers for ever; `private/…` only through an expiring signed link. */
 export type StorageKey = `public/${string}` | `private/${string}`;
 
 /** Bytes `start` to `end`, both included, as in HTTP. */

@@ -6,8 +6,9 @@ import { sweepAllImages } from './sweep-images.ts';
 export const removedPictureUnusedSince = new Date(0);
 
 /**
- * Deletes the files of pictures that staff took away, which should not wait for the sweep: until then, anyone with the
- * address sees them. All processes read the same store, and so does who reads from it directly.
+ * Deletes the files of pictures that staff took away, or that went with their owner's account, which should not wait
+ * for the sweep: until then, anyone with the address sees them. All processes read the same store, and so does who
+ * reads from it directly.
  */
 export const deleteRemovedPicturesJob = defineJob({
   name: 'uploads.dropDoomed',

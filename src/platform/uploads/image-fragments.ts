@@ -1,15 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** A deleted picture, or one that is private to staff: hidden, or evidence. */
+const isGone = sql`(image.is_doomed or image.purpose = 'report')`;
+
 const imageJson = sql`
   jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)`;
 
 /**
  * A picture by its id as JSON (`ImageData`: id, width, height, placeholder), for a screen's single statement; null for
- * a deleted picture, and for one that waits for staff. `listImageFormats` returns its URLs.
+ * a deleted or hidden picture, and for one that waits for staff. `listImageFormats` returns its URLs.
  */
 export const imageJsonSql = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select ${imageJson} from image_asset as image where image.id = ${id} and not image.is_doomed and not image.is_held)`;
+  select ${imageJson} from image_asset as image where image.id = ${id} and not ${isGone} and not image.is_held)`;
 
 /** The same for the picture's owner, who sees it while it waits. */
 export const ownImageJsonSql = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select ${imageJson} from image_asset as image where image.id = ${id} and not image.is_doomed)`;
+  select ${imageJson} from image_asset as image where image.id = ${id} and not ${isGone})`;

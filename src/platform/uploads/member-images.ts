@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import { listAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
-import { removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
+import { deleteRemovedPicturesJob, removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
 import { typedTables } from './tables.ts';
 import { toImageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';
@@ -59,8 +59,8 @@ export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<
 }
 
 /**
- * Marks a member's pictures for deletion: the next sweep deletes files and rows. What staff made for the site's own
- * posts and emails stays, as the posts do.
+ * Marks a member's pictures for deletion: files and rows are deleted as soon as this commits. What staff made for the
+ * site's own posts and emails stays, as the posts do.
  */
 export async function eraseMemberImages(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db)
@@ -69,6 +69,7 @@ export async function eraseMemberImages(unit: Unit, member: MemberId): Promise<v
     .where('owner_id', '=', member)
     .where('purpose', '<>', 'page')
     .execute();
+  unit.enqueue(deleteRemovedPicturesJob, {});
   await typedTables(unit.db)
     .updateTable('upload')
     .set({ created_at: longAgo })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImageId } from '#contracts/ids.ts';
+import { anySql } from '../db/columns.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Unit } from '../db/unit.ts';
 import { refusePictureCopies, unblockPicture } from './block-picture.ts';
@@ -7,7 +8,7 @@ import { typedTables } from './tables.ts';
 import { toImageKeys } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** The purpose of a picture that staff removed and an appeal may bring back: private to staff. */
+/** The purpose of a hidden picture that may come back: private to staff. */
 const aside = 'report';
 
 /**
@@ -44,6 +45,30 @@ export async function hidePublicPicture(unit: Unit, id: ImageId): Promise<void> 
     .executeTakeFirst();
   unit.enqueue(movePictureFilesJob, { imageId: id });
   if (picture?.fingerprint) await refusePictureCopies(unit, id, picture.fingerprint);
+}
+
+/**
+ * Hides these public pictures from everyone but staff, until `showPicturesAgain`. Copies of them are not refused: what
+ * showed them was taken away, and not they. Idempotent.
+ */
+export const hidePictures = (unit: Unit, ids: readonly ImageId[], purpose: ImagePurpose): Promise<void> =>
+  changePurpose(unit, ids, purpose, aside);
+
+/** Makes hidden pictures public again, as far as they still exist. Idempotent. */
+export const showPicturesAgain = (unit: Unit, ids: readonly ImageId[], purpose: ImagePurpose): Promise<void> =>
+  changePurpose(unit, ids, aside, purpose);
+
+async function changePurpose(unit: Unit, ids: readonly ImageId[], from: ImagePurpose, to: ImagePurpose): Promise<void> {
+  if (ids.length === 0) return;
+  const changed = await typedTables(unit.db)
+    .updateTable('image_asset')
+    .set({ purpose: to })
+    .where('id', '=', anySql(ids))
+    .where('purpose', '=', from)
+    .where('is_doomed', '=', false)
+    .returning('id')
+    .execute();
+  for (const { id } of changed) unit.enqueue(movePictureFilesJob, { imageId: id });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { linkPicturesForStaff } from '#platform/uploads/evidence-links.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import type { StaffItemDetail } from '../../domain/staff-items.ts';
 import { Item } from '../item.entity.ts';
@@ -24,13 +24,21 @@ const further = selectList({
   imageIds: itemImageIdsSql,
 });
 
+type StaffReader = Parameters<typeof linkPicturesForStaff>[0];
+
 /**
  * Loads an item as staff see it, in any state. @throws items.notFound
  */
-export async function loadStaffItem(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
+export async function loadStaffItem(context: StaffReader, id: ItemId): Promise<StaffItemDetail> {
+  const { db, now } = context;
   const { rows } = await query`
     select ${staffItemColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw itemErrors.notFound();
-  return { ...toStaffItemRow(row), visibleFrom: row.visibleFrom?.toISOString() ?? null };
+  const { imageIds, ...rest } = row;
+  return {
+    ...toStaffItemRow(rest),
+    visibleFrom: row.visibleFrom?.toISOString() ?? null,
+    pictures: await linkPicturesForStaff(context, imageIds),
+  };
 }

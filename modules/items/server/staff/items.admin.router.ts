@@ -34,7 +34,7 @@ export const itemsAdminRouter = router({
   byId: adminQuery('items.read')
     .input(itemIdInput)
     .output(staffItemDetail)
-    .query(({ ctx, input }) => loadStaffItem(ctx.db, input.itemId, ctx.now)),
+    .query(({ ctx, input }) => loadStaffItem(ctx, input.itemId)),
 
   withdraw: command(withdrawItemForStaff),
   remove: command(removeItem),

@@ -1,11 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { ItemAction } from '../../domain/item-state.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { itemWithdrawnEvent } from '../../domain/items.events.ts';
 import { Item } from '../item.entity.ts';
 import { publishItemChange } from '../item.topic.ts';
-import { applyItemAction } from '../own-item.ts';
+import { applyItemAction, lockItemDraft } from '../own-item.ts';
+import { updatePictureAccess } from '../update-picture-access.ts';
 
 type StaffAction = 'withdraw' | 'restore';
 
@@ -15,9 +17,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
   const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!item) throw itemErrors.notFound();
   const before = item.state;
-  // An item that was never listed may lack what a withdrawn item has.
-  if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
-  applyItemAction(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
+  applyItemAction(item, action === 'restore' ? await pickRestoring(unit, item) : action, unit.now);
   publishItemChange(unit, item);
   unit.audit({
     action: `items.${action}`,
@@ -27,6 +27,13 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
     reason,
   });
   return item;
+}
+
+/** A draft is a draft again, unless its owner has begun another meanwhile: then it waits beside it, withdrawn. */
+async function pickRestoring(unit: Unit, item: Item): Promise<ItemAction> {
+  if (item.restoredAs) return restoring[item.restoredAs];
+  if (item.publishedAt !== null) return 'restore';
+  return (await lockItemDraft(unit, { id: item.ownerId })) ? 'restore' : 'restoreDraft';
 }
 
 /**
@@ -41,10 +48,12 @@ export async function withdrawItemForStaff(unit: Unit, id: ItemId, reason: strin
 
 /**
  * Staff undo a removal: the item is withdrawn, and its owner may list it again. An item that a swap contained is
- * reserved while the swap lives, and swapped once it is completed.
- * @throws items.notFound, items.wrongState for an item that is not removed, or was never listed
+ * reserved while the swap lives, and swapped once it is completed; a draft is a draft.
+ * @throws items.notFound, items.wrongState for an item that is not removed
  */
 export async function restoreItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
   const item = await step(unit, id, 'restore', reason);
   Object.assign(item, { removalReason: null, restoredAs: null } satisfies Partial<Item>);
+  await unit.em.flush();
+  await updatePictureAccess(unit, item.ownerId, [id]);
 }

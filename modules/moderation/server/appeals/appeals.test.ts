@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeItem } from '#modules/items/testing.ts';
+import { itemForm, makeItem } from '#modules/items/testing.ts';
+import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -8,6 +9,15 @@ const world = await testWorld();
 const [first, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
 const [ruling, other] = [world.as(first).admin, world.as(second).admin];
 const reason = 'The photos show otherwise.';
+const emptyDraft = {
+  ...itemForm(),
+  title: '',
+  description: '',
+  categories: [],
+  condition: null,
+  valueCents: null,
+  deliveryPreference: null,
+};
 const appealText = 'I never sold that, please look again.';
 
 async function removedItem() {
@@ -51,6 +61,26 @@ describe('an appeal', () => {
     });
     const lines = await other.platform.audit.query({ action: 'moderation.decideAppeal', subjectId: itemId });
     expect(lines.items).toMatchObject([{ actorId: second.id, reason, after: { state: 'reversed' } }]);
+  });
+
+  it('of the removal of a draft makes it a draft again, or keeps it beside the one begun since', async () => {
+    for (const hasAnother of [false, true]) {
+      const owner = await world.member();
+      const { items } = world.as(owner);
+      const { itemId } = await items.saveDraft.mutate({ ...emptyDraft, title: 'Tent' });
+      await ruling.items.remove.mutate({ itemId, reason });
+      expect(await items.draft.query()).toBeNull();
+      if (hasAnother) await items.saveDraft.mutate({ ...emptyDraft, title: 'Lamp' });
+      await world.as(owner).moderation.appeal.mutate({ kind: 'item', subjectId: itemId, words: appealText });
+      const { items: open } = await other.moderation.appeals.query({ kind: 'item', limit: 50 });
+      const id = open.find((row) => row.subjectId === itemId)?.id ?? ('' as never);
+      await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
+      expect(await readState(itemId)).toBe(hasAnother ? 'withdrawn' : 'draft');
+      expect(await items.draft.query()).toMatchObject({ title: hasAnother ? 'Lamp' : 'Tent' });
+      const form = itemForm({ title: 'Tent', imageIds: await makePictures(world.host, owner, 1) });
+      await (hasAnother ? items.publish.mutate({ ...form, itemId }) : items.publish.mutate(form));
+      expect(await readState(itemId)).toBe('published');
+    }
   });
 
   it('that is upheld leaves the ruling, and another ruling can be appealed again', async () => {
