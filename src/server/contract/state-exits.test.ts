@@ -35,15 +35,15 @@ describe('every state that is not final', () => {
   it('is found in the tables of all modules', () => {
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        'closingSteps',
-        'exportSteps',
+        'closingStateTable',
+        'exportStateTable',
         'itemStates',
         'legStates',
         'offerStates',
         'reportStates',
-        'subscriptionSteps',
+        'subscriptionStateTable',
         'swapStates',
-        'uploadSteps',
+        'uploadStateTable',
       ]),
     );
   });
