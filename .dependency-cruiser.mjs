@@ -21,10 +21,30 @@ const laterModules = moduleOrder.map((name, index) => ({
   },
 }));
 
+/** The folders of the platform, from the ground up: each asks only those before it. */
+const platformOrder =
+  'clock i18n pdf errors log erasure db load config cli secrets outgoing storage postgres backup module rows ' +
+  'metrics jobs events audit seed limits edits flags transaction trpc settings searches realtime mail uploads views ' +
+  'console doctor plugin worker';
+const platformFolders = platformOrder.split(' ');
+
+const higherFolders = platformFolders.map((name, index) => ({
+  name: `platform-order-${name}`,
+  comment: `src/platform/${name} asks only folders before it in the order of .dependency-cruiser.mjs. Hand it what it needs, or put the file into the higher folder.`,
+  severity: 'error',
+  from: { path: `^src/platform/${name}/`, pathNot: tests },
+  // Files at the root are types that all share.
+  to: {
+    path: '^src/platform/[^/]+/',
+    pathNot: `^src/platform/(${platformFolders.slice(0, index + 1).join('|')})/`,
+    ...asCode,
+  },
+}));
+
 /** Libraries that only the named folders may import. */
 const owners = [
   ['better-auth', '^modules/identity/'],
-  ['pg-boss', '^src/platform/(jobs|events|db)/|^src/platform/host\\.ts$'],
+  ['pg-boss', '^src/platform/(jobs|events|db|transaction|worker)/|^src/platform/host\\.ts$'],
   ['nodemailer', '^src/platform/mail/'],
   ['sharp', '^src/platform/uploads/|^src/testing/pictures/'],
   ['libheif-js', '^src/platform/uploads/'],
@@ -153,6 +173,7 @@ export default {
       to: { couldNotResolve: true, pathNot: '^(virtual:|swapu/)' },
     },
     ...laterModules,
+    ...higherFolders,
     ...owners,
   ],
   options: {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findPluginApiFile, buildPluginImports } from './vite-plugins.ts';
 
 it.each([
-  ['swapu/server', 'src/platform/module/plugin.ts'],
+  ['swapu/server', 'src/platform/plugin/plugin.ts'],
   ['swapu/contracts', 'src/contracts/plugin.ts'],
   ['swapu/console', 'admin/registry/plugin.ts'],
   ['swapu/modules/identity', 'modules/identity/public.ts'],

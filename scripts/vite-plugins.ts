@@ -16,7 +16,7 @@ export function findPluginApiFile(specifier: string): string | null {
   if (area === 'console') return module ? `modules/${module}/admin/public.ts` : 'admin/registry/plugin.ts';
   if (area === 'modules') return module ? `modules/${module}/public.ts` : null;
   if (module) return null;
-  return { server: 'src/platform/module/plugin.ts', contracts: 'src/contracts/plugin.ts' }[area] ?? null;
+  return { server: 'src/platform/plugin/plugin.ts', contracts: 'src/contracts/plugin.ts' }[area] ?? null;
 }
 
 /** The folder of a plugin: a path from the root of the tree, or the name of an installed package. */

@@ -1,4 +1,4 @@
-import type { MailDelivery } from '#platform/mail/delivery.ts';
+import type { MailDelivery } from '#platform/transaction/mail-delivery.ts';
 import type { EmailTemplate } from '#platform/mail/email-template.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';

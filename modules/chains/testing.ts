@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { grantTokens } from '#modules/payments/public.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';

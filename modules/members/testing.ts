@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SaveProfileInput } from './domain/profile.ts';
 import type { Unit } from '#platform/db/unit.ts';

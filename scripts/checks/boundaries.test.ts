@@ -89,6 +89,22 @@ describe('the boundary check', () => {
       },
     ],
     [
+      'the ground of the platform asking what stands on it',
+      'platform-order-db',
+      {
+        'src/platform/db/ask.ts': "import { job } from '../jobs/job.ts';\nexport const ask = job;",
+        'src/platform/jobs/job.ts': 'export const job = 1;',
+      },
+    ],
+    [
+      'a folder of the platform without a place in its order',
+      'platform-order-worker',
+      {
+        'src/platform/worker/ask.ts': "import { drawer } from '../drawer/drawer.ts';\nexport const ask = drawer;",
+        'src/platform/drawer/drawer.ts': 'export const drawer = 1;',
+      },
+    ],
+    [
       'a rule that knows the server',
       'domain-is-pure',
       {

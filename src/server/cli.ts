@@ -4,7 +4,7 @@ import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-comm
 import { runCli } from '#platform/cli/program.ts';
 import { rollBackTransactions } from '#platform/cli/roll-back-transactions.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { findRunningServerUrl } from '#platform/postgres/running-server.ts';

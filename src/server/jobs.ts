@@ -1,4 +1,4 @@
-import { listJobs } from '#platform/jobs/job-list.ts';
+import { listJobs } from '#platform/worker/job-list.ts';
 import { deliverMailJob, purgeMailJob } from '#platform/mail/mail.jobs.ts';
 import { modules } from './modules.ts';
 import { seedJob } from './seed/seed.job.ts';

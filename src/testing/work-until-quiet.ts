@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
-import { runJob, runJobs } from '#platform/jobs/run-job.ts';
+import { runJob, runJobs } from '#platform/worker/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
 /**

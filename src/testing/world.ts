@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
 import type { StatementListener } from '#platform/db/statements.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { EventEnvelope } from '#platform/events/envelope.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';

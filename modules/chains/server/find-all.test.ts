@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Log } from '#platform/log/log.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';

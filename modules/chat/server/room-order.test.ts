@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfferId, RoomId } from '#contracts/ids.ts';
 import type { EventEnvelope } from '#platform/events/envelope.ts';
 import { toSubscriberJob } from '#platform/events/handle-event.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actAtCheckout, sweepCheckoutsJob } from '#modules/payments/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { findLegDeliveries, findLegEmissions } from '../public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { createOperator } from '#testing/operator.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import type { Db } from '#platform/db/db.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { NeededPresenceProof } from '../domain/presence-view.ts';

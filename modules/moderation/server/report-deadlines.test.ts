@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { remindOfReportsJob } from './remind-of-reports.job.ts';
 

@@ -6,7 +6,7 @@ import { removeItem } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';

@@ -9,7 +9,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';

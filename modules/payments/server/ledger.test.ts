@@ -6,7 +6,7 @@ import { newId, TokenTransactionId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
 import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { toRefusal } from '#platform/errors/wire.ts';
-import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
 import { listConstraints } from '#platform/module/constraints.ts';
 import { testWorld } from '#testing/world.ts';
 import { isSubscribed } from '../domain/subscription-state.ts';

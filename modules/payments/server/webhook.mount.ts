@@ -1,5 +1,5 @@
 import { raw, Router, type RequestHandler } from 'express';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';

@@ -5,7 +5,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import { EventId, newId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { placeMember } from '#modules/members/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockPresentMembers } from '#modules/identity/public.ts';
 import { reserveItems } from '#modules/items/public.ts';

@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId, OfferId } from '#contracts/ids.ts';
-import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';

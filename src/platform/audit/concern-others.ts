@@ -1,9 +1,8 @@
-import { ImageId, type MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
-import { typedTables as uploadTables } from '../uploads/tables.ts';
 
 /** Finds the members whom a subject of the audit log concerns; `noMember` for a kind that is no member's own. */
 export type SubjectMemberFinder = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
@@ -16,16 +15,7 @@ const ofPlatform: SubjectKinds = {
   setting: 'noMember',
   flag: 'noMember',
   list: 'noMember',
-  upload: 'noMember',
   procedure: 'noMember',
-  picture: async (db, id) => {
-    const image = await uploadTables(db)
-      .selectFrom('image_asset')
-      .select('owner_id as ownerId')
-      .where('id', '=', ImageId.parse(id))
-      .executeTakeFirst();
-    return image ? [image.ownerId] : [];
-  },
 };
 
 /** Every kind of subject of the audit log. */

@@ -1,6 +1,6 @@
 import { anySql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 /** The latest line of the audit log that has one of these actions on a subject. */
 export const findLastAudited = (

@@ -3,7 +3,7 @@ import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import type { Member } from '../member.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 import type { AuditData } from './audit-entry.entity.ts';
 
 interface AuditOrigin {

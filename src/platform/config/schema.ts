@@ -5,7 +5,7 @@ import { isAbn } from './abn.ts';
 import { chatSettings } from './chat-settings.ts';
 import { goalSettings } from './goal-settings.ts';
 import { s3Settings } from './s3-settings.ts';
-import { seedBounds } from '../seed/seed-bounds.ts';
+import { seedBounds } from './seed-bounds.ts';
 import { moneySettings } from './money-settings.ts';
 import { analyticsSettings } from './analytics-settings.ts';
 import { impactSettings } from './impact-settings.ts';

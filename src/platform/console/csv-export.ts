@@ -3,7 +3,7 @@ import express from 'express';
 import type { z } from 'zod';
 import { parseEachRow } from '#contracts/rows.ts';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
-import { runTransaction } from '../db/transaction.ts';
+import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { toMemberLimitKey } from '../limits/limit-keys.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { Db } from './db.ts';
 import { deferredSql } from './deferred.ts';
-import { findUnavailability } from './postgres-errors.ts';
+import { findUnavailability } from '../errors/postgres-errors.ts';
 
 const world = await testWorld({ DATABASE_LOCK_SECONDS: '1' });
 const turnOn = (db: Db, name: string) =>

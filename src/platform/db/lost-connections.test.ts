@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { findUnavailability } from './postgres-errors.ts';
+import { findUnavailability } from '../errors/postgres-errors.ts';
 
 const world = await testWorld({ DATABASE_POOL: '2' });
 const { pool } = world.host.database;

@@ -1,5 +1,5 @@
 import type { Client, Pool, PoolClient } from 'pg';
-import { findUnavailability } from './postgres-errors.ts';
+import { findUnavailability } from '../errors/postgres-errors.ts';
 
 /**
  * Releases a connection to the pool at once when it ends while it is checked out. Its holder fails to roll back and

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { findConcurrentIndex, isOutsideTransaction, type Migration } from './migration.ts';
-import { findPostgresError } from './postgres-errors.ts';
+import { findPostgresError } from '../errors/postgres-errors.ts';
 import { query, selectList } from './query.ts';
 import { queryOnConnection } from './query-on-connection.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toRefusal } from '../errors/wire.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { runJob } from '../jobs/run-job.ts';
-import { findUnavailability } from './postgres-errors.ts';
+import { runJob } from '../worker/run-job.ts';
+import { findUnavailability } from '../errors/postgres-errors.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({

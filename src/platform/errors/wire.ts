@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isOutOfRangeError, findUnavailability, findViolatedConstraint } from '../db/postgres-errors.ts';
+import { isOutOfRangeError, findUnavailability, findViolatedConstraint } from './postgres-errors.ts';
 import { buildInvalidInputRefusal } from './parse-input.ts';
 import { platformErrors } from './platform.errors.ts';
 

@@ -6,7 +6,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import { createQueues } from '../jobs/boss.ts';
-import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
+import { runJob, runJobs, settleJobs } from '../worker/run-job.ts';
 import { dispatchEventJob } from './dispatch-event.job.ts';
 import { toHandlerQueue, type EventEnvelope } from './envelope.ts';
 import { toSubscriberJob } from './handle-event.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 import { EventEnvelope, toHandlerQueue } from './envelope.ts';
 import { isEventHandler, type EventHandler, type EventJob, type EventSubscriber } from './on-event.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 import { createRevalidator } from './create-revalidator.ts';
 
 /** A feature flag, with an owner and an expiry date. */

@@ -3,7 +3,7 @@ import { query, selectList } from '../db/query.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Every worker listens here for queues that are paused or resumed. */
 export const pausesChannel = 'paused_queues';

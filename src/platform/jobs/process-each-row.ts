@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/postgres-errors.ts';
+import { isDatabaseAway } from '../errors/postgres-errors.ts';
 import type { Unit } from '../db/unit.ts';
 import type { JobContext } from './define-job.ts';
 import { isOutgoingStoppedError } from './hold-back-job.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 const leaseMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-import { findUnavailability } from '../db/postgres-errors.ts';
+import { findUnavailability } from '../errors/postgres-errors.ts';
 import { listCauses } from '../errors/list-causes.ts';
 import { hideEmailAddresses } from './fault-for-log.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { typedTables } from '../tables.ts';
-import type { MailDelivery } from './delivery.ts';
+import { typedTables } from './tables.ts';
+import type { MailDelivery } from '../transaction/mail-delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { RelayUnreachable } from './track-relay-reach.ts';
 

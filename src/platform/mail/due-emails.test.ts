@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { deliverMailJobRef } from './delivery.ts';
+import { deliverMailJobRef } from '../transaction/mail-delivery.ts';
 
 const world = await testWorld();
 

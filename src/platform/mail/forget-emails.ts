@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '../db/unit.ts';
-import { typedTables } from '../tables.ts';
-import { deliverMailJobRef } from './delivery.ts';
+import { typedTables } from './tables.ts';
+import { deliverMailJobRef } from '../transaction/mail-delivery.ts';
 
 /**
  * Deletes what is stored about emails to an address: the records, the demo mailbox's copies, and the data of finished

@@ -6,7 +6,7 @@ import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
-import type { MailDelivery } from './delivery.ts';
+import type { MailDelivery } from '../transaction/mail-delivery.ts';
 import { createMailboxMailer } from './mailbox-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

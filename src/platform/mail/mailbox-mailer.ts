@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Stores emails in the demo's mailbox. A repeated delivery of the same email changes nothing. */

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { Refusal } from '#contracts/refusal.ts';
-import { runTransaction } from '../db/transaction.ts';
+import { runTransaction } from '../transaction/transaction.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Mount } from '../module/define-module.ts';

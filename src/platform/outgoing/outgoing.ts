@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 /*
  * The gate for whatever leaves the site: emails, push messages, calls to payment providers and couriers, webhooks. It

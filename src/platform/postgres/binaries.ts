@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import type { OsUser } from './os-user.ts';
+import type { OsUser } from '../storage/os-user.ts';
 import { isReachable } from './reach.ts';
 
 /** PostgreSQL as packaged for npm: `bin/`, `lib/` and `share/` below one folder. */

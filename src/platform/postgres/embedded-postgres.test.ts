@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isRoot } from './os-user.ts';
+import { isRoot } from '../storage/os-user.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { isRunning } from './process-status.ts';
 import { findRunningServerUrl } from './running-server.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeDataFolder } from '../storage/data-folder.ts';
-import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
+import { chooseOsUser, isRoot, type OsUser } from '../storage/os-user.ts';
 import { isPassable } from './reach.ts';
 
 /** The folder of one embedded server, and the user that runs it. */

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
-import { chooseOsUser } from './os-user.ts';
+import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 /** The product's paths in a data folder: the database (a link's target), the link itself, and files. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { CannotSetAsideError, toFileTimestamp } from '../db/set-aside-database.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
-import { chooseOsUser } from './os-user.ts';
+import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'set-aside-';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { chooseOsUser } from './os-user.ts';
+import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'swapu-throwaway-';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Keys for signing, each for one purpose, and the same in every process. */
 export interface Secrets {

@@ -16,7 +16,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { computeEditVersion, saveEdit } from '../edits/edit-version.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 export interface LiveSetting extends SettingBounds {
   readonly name: RuntimeSetting;

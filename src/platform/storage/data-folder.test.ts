@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { preparePostgresHome } from '../postgres/home.ts';
-import { isRoot } from '../postgres/os-user.ts';
+import { isRoot } from './os-user.ts';
 import { restrictDataFolder, setPrivateUmask, makeDataFolder } from './data-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
 

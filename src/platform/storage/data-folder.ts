@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, lstat, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRoot } from '../postgres/os-user.ts';
+import { isRoot } from './os-user.ts';
 
 /** The modes of members' files, backups and secrets: for the user of this process alone. */
 export const ownerOnlyModes = { file: 0o600, folder: 0o700 } as const;

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '../db/unit.ts';
-import { typedTables } from '../tables.ts';
+import { typedTables } from './tables.ts';
 
 /** Deletes a member's idempotency records. */
 export async function forgetIdempotencyRecords(unit: Unit, member: MemberId): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { ImageId, type MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -75,4 +75,14 @@ export async function eraseMemberImages(unit: Unit, member: MemberId): Promise<v
     .set({ created_at: longAgo })
     .where('owner_id', '=', member)
     .execute();
+}
+
+/** The owner of a picture, as the audit log asks for the member whom a subject concerns. */
+export async function findImageOwner(db: Db, id: string): Promise<readonly MemberId[]> {
+  const found = await typedTables(db)
+    .selectFrom('image_asset')
+    .select('owner_id as ownerId')
+    .where('id', '=', ImageId.parse(id))
+    .executeTakeFirst();
+  return found ? [found.ownerId] : [];
 }

@@ -1,7 +1,7 @@
 import { defineModule } from '../module/define-module.ts';
 import { createFilesRouter } from '../storage/files-router.ts';
 import { deleteRemovedPicturesJob } from './delete-removed-pictures.job.ts';
-import { eraseMemberImages, exportMemberImages, listImageFiles } from './member-images.ts';
+import { eraseMemberImages, exportMemberImages, findImageOwner, listImageFiles } from './member-images.ts';
 import { createUploadPartsRouter } from './parts-router.ts';
 import { movePictureFilesJob } from './set-aside-picture.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
@@ -35,6 +35,7 @@ export const uploads = defineModule({
     },
   ],
   events: [pictureDoubtedEvent],
+  subjects: { upload: 'noMember', picture: findImageOwner },
   errors: uploadErrors,
   /** Erasure deletes the files first, then the rows of 'upload.owner_id' and 'image_asset.owner_id'. */
   memberData: { export: exportMemberImages, files: listImageFiles, erase: eraseMemberImages },

@@ -9,7 +9,7 @@ import { picture } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld } from '#testing/world.ts';
 import { getImagePool } from './make-files.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { uploads } from './module.ts';
 
 const store = await s3Server();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readBackupManifest } from '#platform/backup/manifest.ts';
 import { recordErasure } from '#platform/erasure/erasure-journal.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import { findOutgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';

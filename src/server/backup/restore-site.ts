@@ -18,7 +18,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { compareHistory, formatDifferences } from '#platform/db/history.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { importErasureJournal } from '#platform/erasure/erasure-journal.ts';

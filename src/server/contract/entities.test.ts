@@ -4,12 +4,11 @@ import {
   p,
   type EntityMetadata,
   type EntityProperty,
-  type EntitySchema,
+  EntitySchema,
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { QuotedArray } from '#platform/db/quoted-array.ts';
-import { typedTables } from '#platform/tables.ts';
 import { testWorld } from '#testing/world.ts';
 import { modules } from '../modules.ts';
 
@@ -83,7 +82,13 @@ async function loadMetadata(...tables: readonly EntitySchema[]): Promise<EntityM
   return [...orm.getMetadata().getAll().values()];
 }
 
-const entities = await loadMetadata(...typedTables.entities, ...modules.flatMap(({ tables }) => tables ?? []));
+const platformFiles = import.meta.glob<Readonly<Record<string, unknown>>>('/src/platform/**/*.entity.ts', {
+  eager: true,
+});
+const platformTables = Object.values(platformFiles)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => value instanceof EntitySchema);
+const entities = await loadMetadata(...new Set([...platformTables, ...modules.flatMap(({ tables }) => tables ?? [])]));
 
 describe('the entities', () => {
   it('describe every table as the migrations make it: columns, types, keys, defaults, what may be null', () => {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toSubscriberJob } from '#platform/events/handle-event.ts';
 import { listSubscribers } from '#platform/events/subscriptions.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
 import { insertMemberLives } from '#testing/insert-member-lives.ts';
 import { ofPlatform, type JobRows, type JobTable, type WalkedRows } from '#testing/jobs.table.ts';

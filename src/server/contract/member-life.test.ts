@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toImagePath } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { leave } from '#modules/members/testing.ts';
 import type { Liver } from '#testing/member-life.ts';

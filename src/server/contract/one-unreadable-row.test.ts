@@ -10,7 +10,7 @@ import { banMember } from '#modules/identity/public.ts';
 import { endBans } from '#modules/identity/server/end-bans.job.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';

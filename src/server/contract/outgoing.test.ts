@@ -12,7 +12,7 @@ import { makeOfferBetween, pushBrowser, pushService } from '#modules/notificatio
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
 import { getPaymentProvider } from '#modules/payments/server/provider/open-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { requireOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
 import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/concern-others.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { createCallerContext, refusedWith } from '#testing/caller.ts';

@@ -2,7 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Host } from '#platform/host.ts';
-import { findUnavailability } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, createMailboxRouter } from '#platform/mail/mailbox-page.ts';

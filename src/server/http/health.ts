@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { Request } from 'express';
-import { findUnavailability } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { findOutgoingStop } from '#platform/outgoing/outgoing.ts';
 import { watchStorage } from '#platform/storage/watch-storage.ts';

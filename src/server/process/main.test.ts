@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { RequestHandler } from 'express';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import { makeIncomingName } from '#platform/storage/incoming-files.ts';
 import { findFreePort } from '#platform/postgres/free-port.ts';

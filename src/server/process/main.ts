@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { startWork } from '#platform/jobs/work.ts';
+import { startWork } from '#platform/worker/work.ts';
 import { restrictDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
 import { answerHealthWhileStarting } from '../http/health.ts';

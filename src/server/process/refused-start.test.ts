@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runCli } from '#platform/cli/program.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { isRoot } from '#platform/postgres/os-user.ts';
+import { isRoot } from '#platform/storage/os-user.ts';
 import { testConfig } from '#testing/config.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { openSiteDatabase, startProduct } from './product.ts';

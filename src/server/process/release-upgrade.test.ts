@@ -4,7 +4,7 @@ import { locales } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { MailDelivery } from '#platform/mail/delivery.ts';
+import { MailDelivery } from '#platform/transaction/mail-delivery.ts';
 import type { Member } from '#platform/member.ts';
 import { createCaller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '#platform/postgres/free-port.ts';
-import { isRoot } from '#platform/postgres/os-user.ts';
+import { isRoot } from '#platform/storage/os-user.ts';
 import { serverEnvironment } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 

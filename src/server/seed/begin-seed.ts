@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
-import { typedTables } from '#platform/tables.ts';
+import { typedTables } from '#platform/seed/tables.ts';
 import { accounts } from '../accounts.ts';
 import { buildSeedPlan, type SeedPlan } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { toKysely } from '#platform/db/orm.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
-import { typedTables } from '#platform/tables.ts';
+import { typedTables } from '#platform/seed/tables.ts';
 import type { DueSeed } from './begin-seed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
-import { seedBounds } from '#platform/seed/seed-bounds.ts';
+import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { planRemainingSeed } from './begin-seed.ts';
 import { isSeedEnabled, toSeedSize } from './plan.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { planRemainingSeed, type DueSeed } from './begin-seed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '#platform/host.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { makeSeedPortion } from './make-portion.ts';

@@ -6,7 +6,7 @@ import {
   UnclearReturnedEmailsPage,
 } from '#platform/mail/returns/list-unclear-returned-emails.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';

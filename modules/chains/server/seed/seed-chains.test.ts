@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { runTransaction } from '#platform/transaction/transaction.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import { testWorld } from '#testing/world.ts';
 import { chainsSeed } from './seed-chains.ts';

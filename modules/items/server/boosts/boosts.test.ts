@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { itemSettings } from '#platform/config/item-settings.ts';
 import { expandPattern } from '#platform/seed/seeded-random.ts';
-import { seedBounds } from '#platform/seed/seed-bounds.ts';
+import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
 import { toItemBounds } from '../../domain/item-bounds.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { giveAssist } from '#modules/promotions/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';

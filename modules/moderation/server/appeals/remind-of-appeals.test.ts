@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { remindOfAppealsJob } from './remind-of-appeals.job.ts';
 

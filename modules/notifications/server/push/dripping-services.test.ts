@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startWork } from '#platform/jobs/work.ts';
+import { startWork } from '#platform/worker/work.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';

@@ -4,7 +4,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckoutsJob } from '../checkout/sweep.job.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { payOutToMember } from './pay-out.ts';

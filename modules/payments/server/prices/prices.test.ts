@@ -1,6 +1,6 @@
 import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import { expect, test } from 'vitest';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { watchRenewalsJob } from './watch-renewals.job.ts';

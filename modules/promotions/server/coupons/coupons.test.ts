@@ -7,7 +7,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { requestPaymentRefund } from '#modules/payments/public.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { anySql } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { Unit } from '../../db/unit.ts';
-import { typedTables } from '../../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { PauseReason } from './mail-address.entity.ts';
 
 /** An address that gets security emails alone, since when, and why. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toLineText } from '#contracts/clean-text.ts';
 import { anySql } from '../../db/columns.ts';
-import { runTransaction } from '../../db/transaction.ts';
+import { runTransaction } from '../../transaction/transaction.ts';
 import type { Unit } from '../../db/unit.ts';
 import type { Host } from '../../host.ts';
 import { hideEmailAddresses } from '../../log/fault-for-log.ts';
-import { typedTables } from '../../tables.ts';
+import { typedTables } from '../tables.ts';
 import { recordReturnedEmail } from './paused-addresses.ts';
 import { milderReturnKinds, type ReturnedEmailHandler } from './returned-email-handler.ts';
 import type { ReturnedEmailReport, ReturnedEmailVerdict } from './parse-returned-email.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { parseEachRow, reportUnreadableRow } from '#contracts/rows.ts';
-import { findUnavailability } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';

@@ -12,7 +12,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readZip } from '#testing/read-zip.ts';

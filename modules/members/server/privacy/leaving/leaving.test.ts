@@ -5,7 +5,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';

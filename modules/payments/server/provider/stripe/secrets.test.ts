@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
-import { runJob } from '#platform/jobs/run-job.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '#testing/world.ts';
-import { createQueues } from './boss.ts';
-import { defineJob } from './define-job.ts';
+import { createQueues } from '../jobs/boss.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { startWork } from './work.ts';
 
 const world = await testWorld();

@@ -8,15 +8,15 @@ import { dispatchEventJobRef, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
 import { findJobShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { toEnvelope } from '../jobs/job-envelope.ts';
-import { deliverMailJobRef } from '../mail/delivery.ts';
+import { deliverMailJobRef } from './mail-delivery.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
-import { deferredSql, deferBossStatements } from './deferred.ts';
-import { toKysely } from './orm.ts';
-import { isRetryableError, findTakenKey } from './postgres-errors.ts';
-import { prepareBossStatements } from './prepared.ts';
-import { setStatementTimeout } from './time-limits.ts';
-import type { AuditLine, Unit } from './unit.ts';
+import { deferredSql, deferBossStatements } from '../db/deferred.ts';
+import { toKysely } from '../db/orm.ts';
+import { isRetryableError, findTakenKey } from '../errors/postgres-errors.ts';
+import { prepareBossStatements } from '../db/prepared.ts';
+import { setStatementTimeout } from '../db/time-limits.ts';
+import type { AuditLine, Unit } from '../db/unit.ts';
 
 /** The origin of a transaction: its actor and its trace. */
 export interface TransactionOrigin {

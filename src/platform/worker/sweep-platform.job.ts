@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { listSubscribers, storeSubscriptions } from '../events/subscriptions.ts';
-import { typedTables } from '../tables.ts';
-import { defineJob } from './define-job.ts';
+import { typedTables as eventTables } from '../events/tables.ts';
+import { typedTables as limitTables } from '../limits/tables.ts';
+import { typedTables as idempotencyTables } from '../trpc/tables.ts';
+import { defineJob } from '../jobs/define-job.ts';
 
 const idempotencyHours = 24;
 const handledEventDays = 30;
@@ -21,13 +23,15 @@ export const sweepPlatformJob = defineJob({
   schedule: '11 * * * *',
   async run({ host, db, now }) {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    const tables = typedTables(db);
-    await tables.deleteFrom('idempotency_record').where('created_at', '<', hoursAgo(idempotencyHours)).execute();
-    await tables
+    await idempotencyTables(db)
+      .deleteFrom('idempotency_record')
+      .where('created_at', '<', hoursAgo(idempotencyHours))
+      .execute();
+    await eventTables(db)
       .deleteFrom('handled_event')
       .where('handled_at', '<', hoursAgo(handledEventDays * 24))
       .execute();
-    await tables.deleteFrom('rate_limit').where('expire', '<', String(now.getTime())).execute();
+    await limitTables(db).deleteFrom('rate_limit').where('expire', '<', String(now.getTime())).execute();
     await sql`
       update pgboss.job set deletion_seconds = ${deadJobSeconds}
       where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);

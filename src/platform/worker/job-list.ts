@@ -2,7 +2,7 @@ import { dispatchEventJob } from '../events/dispatch-event.job.ts';
 import { toSubscriberJob } from '../events/handle-event.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
-import type { JobDefinition } from './define-job.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
 import { sweepPlatformJob } from './sweep-platform.job.ts';
 
 /** Every job of the product: the modules' jobs, one per event handler, and the platform's. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
 import { withOwnTimeLimits } from '../db/own-time-limits.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
-import { runTransaction } from '../db/transaction.ts';
+import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';
 import { toLoggedFault } from '../log/fault-for-log.ts';
 import { runReadingRows } from '../rows/unreadable-rows.ts';
-import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
-import { recordFailedRows } from './failed-rows.ts';
-import { holdBackJob, isOutgoingStoppedError } from './hold-back-job.ts';
-import { JobEnvelope } from './job-envelope.ts';
-import { PutOffJobError, putOffJobs } from './put-off-job-error.ts';
+import { computeExpiryMs, type JobContext, type JobDefinition } from '../jobs/define-job.ts';
+import { recordFailedRows } from '../jobs/failed-rows.ts';
+import { holdBackJob, isOutgoingStoppedError } from '../jobs/hold-back-job.ts';
+import { JobEnvelope } from '../jobs/job-envelope.ts';
+import { PutOffJobError, putOffJobs } from '../jobs/put-off-job-error.ts';
 
 /** A job in the queue. */
 export interface JobRow {

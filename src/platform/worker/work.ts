@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRevalidator } from '../flags/create-revalidator.ts';
 import type { Host } from '../host.ts';
-import type { JobDefinition } from './define-job.ts';
-import { listPausedQueues, pausesChannel } from './pause-queue.ts';
-import { heartbeatRefreshSeconds, rescueJobs, rescueIntervalSeconds } from './rescue-jobs.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
+import { listPausedQueues, pausesChannel } from '../jobs/pause-queue.ts';
+import { heartbeatRefreshSeconds, rescueJobs, rescueIntervalSeconds } from '../jobs/rescue-jobs.ts';
 import { settleJobs } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */

@@ -1,4 +1,4 @@
-import { listCauses } from '../errors/list-causes.ts';
+import { listCauses } from './list-causes.ts';
 
 interface PostgresError extends Error {
   readonly code: string;

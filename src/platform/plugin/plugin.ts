@@ -2,7 +2,7 @@
  * The extension API of the server, which plugins import as `swapu/server`. What other modules offer is imported as
  * `swapu/modules/<name>`, their `public.ts`.
  */
-export { defineModule, type ModuleDefinition } from './define-module.ts';
+export { defineModule, type ModuleDefinition } from '../module/define-module.ts';
 export { defineCommand } from '../cli/operator-command.ts';
 export { csvExport } from '../console/csv-export.ts';
 export { anySql as anyOf, entityColumns as columnsOf } from '../db/columns.ts';

@@ -1,0 +1,5 @@
+import { openTables } from '../db/tables.ts';
+import { IdempotencyRecord } from './idempotency-record.entity.ts';
+
+/** Idempotency records, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
+export const typedTables = openTables(IdempotencyRecord);
