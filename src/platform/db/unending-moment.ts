@@ -1,7 +1,7 @@
 import { DateTimeType, p, type Platform } from '@mikro-orm/core';
 
 /** The value of `infinity` in an entity: later than any moment, and a valid date, unlike what the library reads. */
-export const endOfTime = new Date(8_640_000_000_000_000);
+const endOfTime = new Date(8_640_000_000_000_000);
 
 /**
  * A moment that may be `infinity`, such as the end of a ban without one. The library reads it as an invalid date, which
