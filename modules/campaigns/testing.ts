@@ -71,7 +71,7 @@ export async function runCampaignWatch(world: World): Promise<void> {
  * A worker begins a campaign that was sent, and dies with its first email on the connection.
  * @returns the subscriber whose email that is; it is in doubt once the worker's lease has ended
  */
-export async function dieWhileSending(world: World, id: CampaignId): Promise<string> {
+export async function crashWhileSending(world: World, id: CampaignId): Promise<string> {
   await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
   const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');

@@ -46,7 +46,7 @@ export const buildOrderForm = (change: object = {}) => ({
 export type Pair = readonly [Member, Member];
 
 /** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
-export async function courierSwap(world: World, members?: Pair) {
+export async function courierSwapFixture(world: World, members?: Pair) {
   const [ana, ben] = members ?? [await world.member(), await world.member()];
   await world.as(ana).members.saveAddress.mutate(buildAddress());
   await world.as(ben).members.saveAddress.mutate(
@@ -108,7 +108,7 @@ export async function buyParcel(
  * @returns it, and how to turn the others on again
  */
 export async function failedOrder(world: World, admin: Caller['admin']) {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId, quote } = await buyParcel(world, ana, path, 'wombat');
   const others = (await admin.delivery.couriers.query()).filter(({ carrier }) => carrier !== quote.carrier);
   const switchOthers = async (isOn: boolean): Promise<void> => {

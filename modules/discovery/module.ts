@@ -12,7 +12,7 @@ import {
 import {
   forgetWordsOfAbsent,
   forgetWordsOfBanned,
-  learnWordsAgain,
+  relearnWords,
   learnWordsOfReturned,
 } from './server/learn-words.on-owners.ts';
 import { wordLoadStep } from './server/load-words.ts';
@@ -34,7 +34,7 @@ export const discovery = defineModule({
     forgetWordsOfRemovedItem,
     forgetWordsOfSwappedItems,
     forgetWordsOfBanned,
-    learnWordsAgain,
+    relearnWords,
     forgetWordsOfAbsent,
     learnWordsOfReturned,
   ],

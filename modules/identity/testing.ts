@@ -5,7 +5,7 @@ import { EventId, MemberId, newId, SessionId } from '#contracts/ids.ts';
 import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
-import { seal } from '#platform/secrets/seal.ts';
+import { sealSecret } from '#platform/secrets/seal.ts';
 import { getAuth, isHttpsSite, deriveSessionSecret } from './server/auth/auth.ts';
 import { toSessionCookieName } from './server/session/session-cookie.ts';
 import { totpKeyPurpose } from './server/two-factor/consume-two-factor-code.ts';
@@ -63,7 +63,7 @@ export const testTotpKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 async function enrol(host: Host, id: MemberId): Promise<void> {
   await sql`
     insert into member_two_factor (member_id, sealed_key, confirmed_at, created_at)
-    values (${id}, ${seal(host.secrets, totpKeyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(
+    values (${id}, ${sealSecret(host.secrets, totpKeyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(
     host.database.db,
   );
 }

@@ -24,7 +24,7 @@ export type { CategorySlug } from './domain/categories.ts';
 export type { ItemCondition } from './domain/item-choices.ts';
 export { loadItemTitles, findItemOwners, listRemovedItems } from './server/find-by-ids.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/fit-rows.ts';
-export { farToMeetKm } from './domain/distance.ts';
+export { maxMeetingDistanceKm } from './domain/distance.ts';
 export { itemFragments, type GeoCoordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';

@@ -10,7 +10,7 @@ import { eraseMemberMatchingData, exportMemberMatchingData } from './server/memb
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { typedTables } from './server/tables.ts';
 import { dealCardsSearch } from './server/deal-cards.ts';
-import { sweepDecksJob, topUpDeckJob } from './server/top-up-deck.job.ts';
+import { sweepDecksJob, topUpDeckJob } from './server/refill-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',

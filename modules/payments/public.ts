@@ -17,7 +17,7 @@ export { captureCardHold, releaseCardHold } from './server/authorisations/use-ca
 export { requestPaymentRefund } from './server/checkout/refund-payment.ts';
 export { payOutToMember } from './server/payouts/pay-out.ts';
 export { hasPayoutAccount } from './server/payouts/payout-account.ts';
-export { holdTokens, releaseHeldTokens, returnTakenTokens, takeHeldTokens } from './server/holds/hold-tokens.ts';
+export { holdTokens, releaseHeldTokens, refundRemovedTokens, captureHeldTokens } from './server/holds/hold-tokens.ts';
 export { payCheckoutBackdated } from './server/seed/pay-backdated.ts';
 export { listUnsettledLeavers } from './server/leaving/leavers.ts';
 export { findPrice, listPricesAt } from './server/prices/find-price.ts';

@@ -9,7 +9,7 @@ export const entry: SafetyAction['entry'] = { icon: null, label: (t) => t('${mod
 
 export const load = async ({ trpc, viewer }: PageRequest) => viewer && trpc.${module}.mine.fetchInfinite({});
 
-export const droppedBy = ['${module}'];
+export const invalidatedBy = ['${module}'];
 
 /** Says that the module is there. */
 export default function Everywhere() {

@@ -1,6 +1,6 @@
 import { inDays, reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 import {
-  dieWhileSending,
+  crashWhileSending,
   makeCampaign,
   makeDesign,
   onlyAddresses,
@@ -19,7 +19,7 @@ async function draftTo(prefix: string, { world }: StaffScene) {
 async function inDoubt(scene: StaffScene) {
   const { id } = await draftTo('doubtful', scene);
   await scene.admin.campaigns.act.mutate({ id, action: 'send', reason });
-  const subscriberId = await dieWhileSending(scene.world, id);
+  const subscriberId = await crashWhileSending(scene.world, id);
   await scene.admin.campaigns.act.mutate({ id, action: 'stop', reason });
   scene.world.clock.advance({ minutes: 2 });
   await runCampaignWatch(scene.world);

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.fetch();
 
-export const droppedBy = ['campaigns'];
+export const invalidatedBy = ['campaigns'];
 
 /** Asks a new member about promotional email and names its sender; renders nothing where no sender is configured. */
 export default function PromoBox({ isOn, onChange }: ConsentProps) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { returnTakenTokens } from '#modules/payments/public.ts';
+import { refundRemovedTokens } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates } from '../domain/chain-state.ts';
@@ -53,7 +53,7 @@ async function follow(unit: Unit, ended: EndedSwap, how: 'complete' | 'cancel'):
  */
 async function returnTokens(unit: Unit, { steps }: LockedChain, isOwed: (member: MemberId) => boolean): Promise<void> {
   for (const { memberId, tokenReference } of sortByMember(steps))
-    if (tokenReference !== null && isOwed(memberId)) await returnTakenTokens(unit, tokenReference);
+    if (tokenReference !== null && isOwed(memberId)) await refundRemovedTokens(unit, tokenReference);
 }
 
 export const followSwapHandlers = [followSwap('swap.completed', 'complete'), followSwap('swap.cancelled', 'cancel')];

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { holdTokens, takeHeldTokens } from '#modules/payments/public.ts';
+import { holdTokens, captureHeldTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ChainState } from '../domain/chain-state.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
@@ -65,7 +65,7 @@ export async function unlockChain(
     reference,
   });
   if (waitingIds.length === 0)
-    for (const each of sortByMember(steps)) if (each.tokenReference) await takeHeldTokens(unit, each.tokenReference);
+    for (const each of sortByMember(steps)) if (each.tokenReference) await captureHeldTokens(unit, each.tokenReference);
   await unit.em.flush();
   return chain.state;
 }

@@ -12,7 +12,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ chainId }) => calls.chat.roomOfChain.fetch({ chainId })));
 
-export const droppedBy = ['chat'];
+export const invalidatedBy = ['chat'];
 
 /** The way from a chain to the room of its members. */
 export default function ChainRoom({ chainId }: Subject) {

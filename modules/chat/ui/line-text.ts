@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 
 /** The text of a line about an event, in the reader's language; a code of a newer release gets a general sentence. */
-export function lineText(
+export function formatLine(
   t: Translate,
   { code, params, authorId }: Message,
   me: MemberId,
@@ -23,6 +23,6 @@ export function formatMessagePreview(
   people: readonly ChatPerson[],
 ): string {
   if (!message) return t('chat.rooms.noMessages');
-  if (message.text === null) return lineText(t, message, me, people);
+  if (message.text === null) return formatLine(t, message, me, people);
   return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;
 }

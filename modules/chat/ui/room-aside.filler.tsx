@@ -19,7 +19,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
     }),
   );
 
-export const droppedBy = ['chat'];
+export const invalidatedBy = ['chat'];
 
 /** The room of an offer or a chain, beside the offer and beside the swap that came of either. */
 export default function RoomAside({ offerId, chainId }: Subject) {

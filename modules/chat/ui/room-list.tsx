@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
 import type { Room } from '../server/chat.views.ts';
 import { roomEventActionSlot } from './chat-slots.ts';
-import { lineText } from './line-text.ts';
+import { formatLine } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import { buildRoomLines, type RoomLine } from './room-lines.ts';
@@ -87,7 +87,7 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
   }
   return (
     <div className={styles.happened}>
-      <span>{lineText(t, message, viewer.id, room.members)}</span>
+      <span>{formatLine(t, message, viewer.id, room.members)}</span>
       <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
     </div>
   );

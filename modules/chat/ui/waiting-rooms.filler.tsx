@@ -12,7 +12,7 @@ const input = { limit: 20 };
 
 export const load = ({ trpc: calls }: PageRequest) => calls.chat.rooms.fetch(input);
 
-export const droppedBy = ['chat'];
+export const invalidatedBy = ['chat'];
 
 /** Rooms with unread messages. */
 export default function WaitingRooms() {

@@ -7,7 +7,7 @@ export interface ParcelSize {
 }
 
 /** The highest values that a form takes; what couriers take is less, and theirs to say. */
-export const maxParcelSize = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
+export const maxParcelInputSize = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
 
 /** Kilograms that a cubic metre counts for: a light and bulky parcel pays for the room it takes. */
 const kgPerCubicMetre = 250;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
-import { maxParcelSize } from './parcel-size.ts';
+import { maxParcelInputSize } from './parcel-size.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
 const says = (code: string) => ({ error: code, params: { code } });
@@ -15,10 +15,10 @@ const atLeastOne = (code: string, most: number) =>
 
 /** Weight and sides, each greater than zero. */
 export const parcelSizeInput = z.object({
-  weightGrams: atLeastOne('delivery.field.weight', maxParcelSize.weightGrams),
-  lengthMm: atLeastOne('delivery.field.side', maxParcelSize.sideMm),
-  widthMm: atLeastOne('delivery.field.side', maxParcelSize.sideMm),
-  heightMm: atLeastOne('delivery.field.side', maxParcelSize.sideMm),
+  weightGrams: atLeastOne('delivery.field.weight', maxParcelInputSize.weightGrams),
+  lengthMm: atLeastOne('delivery.field.side', maxParcelInputSize.sideMm),
+  widthMm: atLeastOne('delivery.field.side', maxParcelInputSize.sideMm),
+  heightMm: atLeastOne('delivery.field.side', maxParcelInputSize.sideMm),
 });
 
 /** A suburb in words; the postcode distinguishes places of one name, and some couriers need it. */

@@ -7,7 +7,7 @@ import { openCouriers } from './couriers/open-couriers.ts';
 import { recordCourierOutcome } from './couriers/standings.ts';
 import { buyLabel } from './buy-label.ts';
 import { postponeBooking, replaceBooking } from './replace-booking.ts';
-import { followParcel, retireUnansweredBooking } from './follow-parcel.ts';
+import { followParcel, abandonUnansweredBooking } from './follow-parcel.ts';
 
 /** Time that all calls about one booking may take. */
 const callsMs = 45_000;
@@ -45,5 +45,5 @@ const isBought = ({ state }: ClaimedBooking): boolean => state === 'booked' || s
 
 async function giveUp(context: JobContext, booking: ClaimedBooking, fault: string): Promise<void> {
   if (!isBought(booking)) return replaceBooking(context, booking.id, fault);
-  if (!(await retireUnansweredBooking(context, booking))) await postponeBooking(context, booking.id, fault);
+  if (!(await abandonUnansweredBooking(context, booking))) await postponeBooking(context, booking.id, fault);
 }

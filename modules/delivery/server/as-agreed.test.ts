@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { itemForm } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { courierSwap, orderAt } from '../testing.ts';
+import { courierSwapFixture, orderAt } from '../testing.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 
 it('a parcel keeps the name that its item was promised under, even if a cancelled swap lets its owner rename it', async () => {
-  const { ana, ben, lamp, swapId, path } = await courierSwap(world);
+  const { ana, ben, lamp, swapId, path } = await courierSwapFixture(world);
   const caller = world.as(ana);
   await orderAt(caller, path);
   await caller.swaps.cancel.mutate({ swapId });

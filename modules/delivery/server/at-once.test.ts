@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import { claimBooking } from './claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { followParcel } from './follow-parcel.ts';
@@ -19,7 +19,7 @@ const waiting = async () =>
   ).rows.length;
 
 it('a bigger parcel cannot be written into an order while it is placed at the price of a small one', async () => {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   const [quote] = quotes;
   if (!quote) throw new Error('no quote');
@@ -41,7 +41,7 @@ it('a bigger parcel cannot be written into an order while it is placed at the pr
 });
 
 it('an order that its sender cancels while its courier reports is cancelled at the courier too', async () => {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId } = await buyParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
   const { id, carrier } = await typedTables(world.db)
@@ -79,7 +79,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
 });
 
 it('a draft is in the list of its sender alone', async () => {
-  const { ana, ben, path } = await courierSwap(world);
+  const { ana, ben, path } = await courierSwapFixture(world);
   const { parcelId } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   expect((await world.as(ana).delivery.mine.query({})).items).toMatchObject([{ id: parcelId, state: 'draft' }]);
   expect((await world.as(ben).delivery.mine.query({})).items).toEqual([]);

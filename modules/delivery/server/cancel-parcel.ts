@@ -6,7 +6,7 @@ import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { notHandedOverStates } from '../domain/stranded.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 
 /**
@@ -23,11 +23,11 @@ export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelI
 
 /** Ends a locked parcel that was not collected. @throws delivery.wrongState once it is on its way */
 export async function endUncollectedParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
-  if (parcelStates.can(parcel.state, 'discard')) return moveParcel(unit, parcel, 'discard', by?.id ?? null);
+  if (parcelStates.can(parcel.state, 'discard')) return advanceParcel(unit, parcel, 'discard', by?.id ?? null);
   if (!notHandedOverStates.some((state) => state === parcel.state))
     throw deliveryErrors.wrongState({ state: parcel.state });
   if (parcel.state === 'labelCreated' && !(await canCancelLabel(unit, parcel)))
-    return moveParcel(unit, parcel, 'askCancel', by?.id ?? null);
+    return advanceParcel(unit, parcel, 'askCancel', by?.id ?? null);
   return endParcelAsCancelled(unit, parcel, by);
 }
 
@@ -39,7 +39,7 @@ async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boo
 
 /** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */
 export async function endParcelAsCancelled(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
-  moveParcel(unit, parcel, 'cancel', by?.id ?? null);
+  advanceParcel(unit, parcel, 'cancel', by?.id ?? null);
   const live = await unit.em.find(CourierBooking, {
     parcelId: parcel.id,
     state: { $in: ['intended', 'drafted', 'confirming', 'booked'] },

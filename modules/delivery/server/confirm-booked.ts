@@ -8,7 +8,7 @@ import { recordCourierInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingStatus } from './couriers/courier.ts';
 import { deleteLabelFilesJobRef } from './jobs/drop-labels.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 
@@ -46,7 +46,7 @@ export const confirmBookingLabel = (
     parcel.carrier = booking.carrier;
     parcel.trackingNumber = bookingStatus.trackingNumber;
     parcel.estimatedOn = await estimatedOn(unit, parcel);
-    moveParcel(unit, parcel, 'label');
+    advanceParcel(unit, parcel, 'label');
   });
 
 /** The last day of the quoted range, in business days after the pickup. */

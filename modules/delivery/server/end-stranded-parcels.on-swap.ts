@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelStranded, notHandedOverStates } from '../domain/stranded.ts';
 import { endUncollectedParcel } from './cancel-parcel.ts';
-import { lockParcel } from './move-parcel.ts';
+import { lockParcel } from './advance-parcel.ts';
 import { typedTables } from './tables.ts';
 
 /** Ends the orders of a swap that have nothing to carry any more; what was paid for them goes back. */

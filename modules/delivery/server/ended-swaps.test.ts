@@ -6,11 +6,11 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, buildOrderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture, jobContext, orderAt, buildOrderForm } from '../testing.ts';
 import { buyLabel } from './buy-label.ts';
 import { claimBooking } from './claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
@@ -60,7 +60,7 @@ const listBookings = (parcelId: string) =>
 
 describe('when a swap is cancelled', () => {
   it('a paid label is cancelled at its courier, the fee goes back and the courier’s invoice is credited', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const { parcelId, checkoutId } = await buyParcel(world, ana, path);
     const [booking] = await listBookings(parcelId);
     expect(await leftInLedger(booking?.reference ?? '')).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('when a swap is cancelled', () => {
   });
 
   it('an order that waits for its payment is over, and late money goes back', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const { checkoutId } = await orderAt(world.as(ana), path);
     await cancelSwap(swapId, ben, ana);
     expect((await readParcel(ana, path))?.state).toBe('cancelled');
@@ -95,7 +95,7 @@ describe('when a swap is cancelled', () => {
   });
 
   it('a quote that was shown before cannot be ordered', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     const [quote] = quotes;
     if (!quote) throw new Error('no quote');
@@ -107,7 +107,7 @@ describe('when a swap is cancelled', () => {
   });
 
   it('a label that is being bought at that moment is not bought', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const { parcelId, checkoutId } = await orderAt(world.as(ana), path);
     await typedTables(world.db)
       .insertInto('courier_standing')
@@ -160,7 +160,7 @@ describe('when a swap is cancelled', () => {
 });
 
 it('when both agree to meet instead, the courier’s order is over and its fee goes back', async () => {
-  const scene = await courierSwap(world);
+  const scene = await courierSwapFixture(world);
   const { parcelId } = await buyParcel(world, scene.ana, scene.path);
   await agreeToMeet(scene);
   await callCouriersNow(world);
@@ -170,11 +170,11 @@ it('when both agree to meet instead, the courier’s order is over and its fee g
 
 describe('a parcel that its courier collects although its swap was cancelled', () => {
   async function collectedLate() {
-    const scene = await courierSwap(world);
+    const scene = await courierSwapFixture(world);
     const { ana, ben, swapId, path } = scene;
     const { parcelId } = await buyParcel(world, ana, path);
     const move = (action: 'askCancel' | 'ship' | 'deliver') =>
-      world.transaction(async (unit) => moveParcel(unit, await lockParcel(unit, parcelId), action));
+      world.transaction(async (unit) => advanceParcel(unit, await lockParcel(unit, parcelId), action));
     await move('askCancel');
     await cancelSwap(swapId, ana, ben);
     const itemState = async () => {
@@ -214,7 +214,7 @@ describe('a parcel that its courier collects although its swap was cancelled', (
 });
 
 it('a parcel on its way stays on its way whatever happens to its swap', async () => {
-  const { ana, path, swapId } = await courierSwap(world);
+  const { ana, path, swapId } = await courierSwapFixture(world);
   await buyParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
   await callCouriersNow(world);
@@ -226,7 +226,7 @@ it('a parcel on its way stays on its way whatever happens to its swap', async ()
 });
 
 it('one parcel ordered in two tabs at once is ordered once', async () => {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   const [quote] = quotes;
   if (!quote) throw new Error('no quote');

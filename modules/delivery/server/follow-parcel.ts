@@ -8,7 +8,7 @@ import { isCollectedByCourier } from '../domain/tracking.ts';
 import { endParcelAsCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { Courier, CourierEvent } from './couriers/courier.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { recordCourierEvents } from './record-events.ts';
 import { replaceBooking } from './replace-booking.ts';
@@ -81,14 +81,14 @@ function retire(unit: Unit, parcel: Parcel, row: CourierBooking): void {
   row.state = 'closed';
   if (!parcelStates.can(parcel.state, 'raise')) return;
   parcel.issue = 'lost';
-  moveParcel(unit, parcel, 'raise');
+  advanceParcel(unit, parcel, 'raise');
 }
 
 /**
  * Retires a booking after `COURIER_POLL_DAYS` whose courier does not answer, or is not configured any more.
  * @returns whether it was so old
  */
-export async function retireUnansweredBooking(
+export async function abandonUnansweredBooking(
   { host, now, transaction }: JobContext,
   { id, parcelId, createdAt }: ClaimedBooking,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { endParcelAsCancelled } from './cancel-parcel.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { bookNextCourier } from './replace-booking.ts';
 import { typedTables } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function cancelParcelForStaff(unit: Unit, parcelId: ParcelId, reaso
 /** The courier would not cancel: the label stands. */
 export async function refuseParcelCancel(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
-  moveParcel(unit, parcel, 'refuse');
+  advanceParcel(unit, parcel, 'refuse');
   unit.audit({ action: 'delivery.refuseCancel', subject: { kind: 'parcel', id: parcelId }, reason });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, courierSwap, failedOrder, buildOrderForm } from '../testing.ts';
+import { buyParcel, courierSwapFixture, failedOrder, buildOrderForm } from '../testing.ts';
 import { deliveryCommands } from './delivery.commands.ts';
 import { typedTables } from './tables.ts';
 
@@ -91,7 +91,7 @@ describe('operators', () => {
   });
 
   it('cannot retry what is under way', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path);
     const owner = world.as(await world.member({ role: 'owner' }));
     const retry = owner.admin.delivery.retry.mutate({ parcelId, reason: 'to be sure' });
@@ -101,7 +101,7 @@ describe('operators', () => {
   });
 
   it('blank addresses long after the end', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, undefined, buildOrderForm());
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     world.clock.advance({ days: 181 });
@@ -118,7 +118,7 @@ describe('operators', () => {
   it('list protected swaps with their money, of one state or all, and what the fund has left', async () => {
     const none = await command('delivery protections', { state: 'collecting' });
     expect(none.text).toBe('no protected swaps\nthe fund has $5000.00 left');
-    const { ana, ben, swapId } = await courierSwap(world);
+    const { ana, ben, swapId } = await courierSwapFixture(world);
     const proposed = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
     await world.as(ben).delivery.agreeProtection.mutate(proposed);
     for (const given of [{}, { state: 'backing' }]) {

@@ -6,7 +6,7 @@ import type { CarrierKey } from '../domain/carriers.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { canBeginParcel } from './find-leg.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
@@ -40,7 +40,7 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
     priceCents: quote.cents,
     emittedGrams: quote.co2Grams,
   } satisfies Partial<Parcel>);
-  moveParcel(unit, parcel, 'order', sender.id);
+  advanceParcel(unit, parcel, 'order', sender.id);
   return parcel;
 }
 

@@ -7,9 +7,9 @@ import { testWorld } from '#testing/world.ts';
 import { findLegDeliveries, findLegEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { TrackingEventKind } from '../domain/tracking.ts';
-import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../testing.ts';
+import { buildAddress, buyParcel, callCouriersNow, courierSwapFixture, orderAt, buildOrderForm } from '../testing.ts';
 import { sweepParcelsJob } from './jobs/sweep.job.ts';
-import { lockParcel } from './move-parcel.ts';
+import { lockParcel } from './advance-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
 import { recordCourierEvents } from './record-events.ts';
 import { typedTables } from './tables.ts';
@@ -26,7 +26,7 @@ const refunds = async (checkoutId: string) =>
 
 describe('a parcel', () => {
   it('goes from an agreed courier to delivered, and both sides follow it', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     expect(await world.as(ana).delivery.sendable.query()).toMatchObject([{ title: 'Lamp', parcel: null }]);
     const leg = await world.as(ana).delivery.leg.query(path);
     expect(leg).toMatchObject({
@@ -88,14 +88,14 @@ describe('a parcel', () => {
   });
 
   it('is ordered once: its second quote and order are refused', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     await buyParcel(world, ana, path);
     const again = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     expect(await refusedWith(again)).toMatchObject({ code: 'delivery.wrongState' });
   });
 
   it('is no one else’s: strangers find no page, receivers cannot order, cancel or print', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     const stranger = world.as(await world.member());
     expect(await refusedWith(stranger.delivery.leg.query(path))).toMatchObject({ code: 'delivery.notFound' });
     const { parcelId } = await buyParcel(world, ana, path);
@@ -109,7 +109,7 @@ describe('a parcel', () => {
   });
 
   it('waits for the receiver’s address: delivery.noReceiverAddress', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     await world.as(ben).members.dropAddress.mutate({});
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
@@ -126,14 +126,14 @@ describe('a parcel', () => {
     ['postcode', '40', 'delivery.field.postcode'],
     ['email', 'nonsense', 'platform.field.email'],
   ])('is refused with a sender whose %s is "%s"', async (field, value, code) => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const form = buildOrderForm({ sender: { ...buildOrderForm().sender, [field]: value } });
     const { fields } = await refusedWith(world.as(ana).delivery.quote.mutate({ ...path, form }));
     expect(fields).toMatchObject([{ path: `form.sender.${field}`, code }]);
   });
 
   it('prints what a hostile sender types on one line each, and refuses what is too long', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const sender = { ...buildOrderForm().sender, name: 'Ana\r\nTo: Ben \u202Ex', apartment: '<b>%s</b>\u0007' };
     await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ sender, instruction: 'a\n\n\nb' }) });
     const { parcel } = await world.as(ana).delivery.leg.query(path);
@@ -144,7 +144,7 @@ describe('a parcel', () => {
   });
 
   it('stands on the page of its swap for both sides, and for no one else', async () => {
-    const { ana, ben, swapId, path } = await courierSwap(world);
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const seenBy = (member: typeof ana) => world.as(member).delivery.ofSwap.query({ swapId });
     expect(await seenBy(ana)).toMatchObject([
       { iAm: 'sender', title: 'Lamp', canOrder: true, parcel: null, receiverId: ben.id },
@@ -164,7 +164,7 @@ describe('a parcel', () => {
   });
 
   it('takes a quote at its price and not after its hour: delivery.quoteGone', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const asked = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     const [quote] = asked.quotes;
     if (!quote) throw new Error('no quote');
@@ -175,7 +175,7 @@ describe('a parcel', () => {
   });
 
   it('that is not paid for becomes a draft again, and late money for it goes back', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     const { checkoutId, parcelId } = await orderAt(world.as(ana), path);
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBe(checkoutId);
     expect((await world.as(ben).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBeNull();
@@ -187,7 +187,7 @@ describe('a parcel', () => {
   });
 
   it('that is paid and not confirmed yet is not offered to be paid again, and waits for its money', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     const { checkoutId } = await orderAt(world.as(ana), path);
     await actAtCheckout(world.as(ana), checkoutId, 'payLater');
     await world.as(ana).payments.checkout.noteReturn.mutate({ checkoutId });
@@ -205,7 +205,7 @@ describe('a parcel', () => {
   });
 
   it('with a label is cancelled at its courier, and the fee goes back', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { checkoutId, parcelId } = await buyParcel(world, ana, path);
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     await callCouriersNow(world);
@@ -246,7 +246,7 @@ describe('what couriers report', () => {
   };
 
   it('leads to the same end however often, late and in whichever order it comes', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path);
     await report(parcelId, [['delivered', 90]]);
     for (let again = 0; again < 2; again += 1)
@@ -268,7 +268,7 @@ describe('what couriers report', () => {
   });
 
   it('is asked for 90 days; a parcel without an end by then is staff’s to find', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path);
     await sql`
       update courier_booking set created_at = created_at - interval '91 days', due_at = ${world.clock.now()}

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startBooking } from './book-courier.ts';
-import { lockParcel, moveParcel, publishParcelChange } from './move-parcel.ts';
+import { lockParcel, advanceParcel, publishParcelChange } from './advance-parcel.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
 import { typedTables } from './tables.ts';
 
@@ -31,7 +31,7 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
       await requestPaymentRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
-    moveParcel(unit, parcel, 'pay', memberId);
+    advanceParcel(unit, parcel, 'pay', memberId);
     const { carrier, service, priceCents } = parcel;
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
     // The labels of all parcels of a protected swap are issued together.
@@ -50,7 +50,7 @@ export const releaseUnpaidParcel = onEvent('payments.failed', {
     const found = await findParcel(unit.db, checkoutId);
     const parcel = found && (await lockParcel(unit, found.id));
     if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') return;
-    moveParcel(unit, parcel, 'lapse');
+    advanceParcel(unit, parcel, 'lapse');
   },
 });
 

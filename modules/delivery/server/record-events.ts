@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
 import { computeTrackingOutcome, type TrackingOutcome } from '../domain/tracking.ts';
 import type { CourierEvent } from './couriers/courier.ts';
-import { moveParcel, publishParcelChange } from './move-parcel.ts';
+import { advanceParcel, publishParcelChange } from './advance-parcel.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -54,6 +54,6 @@ export async function recordCourierEvents(
   const action = actions[state];
   parcel.issue = issue;
   if (action !== null && state !== parcel.state && parcelStates.can(parcel.state, action))
-    moveParcel(unit, parcel, action);
+    advanceParcel(unit, parcel, action);
   else publishParcelChange(unit, parcel);
 }

@@ -9,7 +9,7 @@ import type { Quote } from '../domain/quote.schemas.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { listAvailableCouriers } from './couriers/standings.ts';
 import { startBooking } from './book-courier.ts';
-import { lockParcel, moveParcel } from './move-parcel.ts';
+import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 
@@ -56,11 +56,11 @@ export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | 
   const next = (await nextQuote(unit, parcel)) ?? last;
   if (!next) {
     parcel.issue = 'noCourier';
-    if (parcelStates.can(parcel.state, 'fail')) moveParcel(unit, parcel, 'fail');
+    if (parcelStates.can(parcel.state, 'fail')) advanceParcel(unit, parcel, 'fail');
     return;
   }
   if (parcel.state !== 'booking')
-    moveParcel(unit, parcel, parcelStates.can(parcel.state, 'retry') ? 'retry' : 'rebook');
+    advanceParcel(unit, parcel, parcelStates.can(parcel.state, 'retry') ? 'retry' : 'rebook');
   await movePickup(unit, parcel);
   Object.assign(parcel, {
     carrier: next.carrier,

@@ -7,7 +7,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { ParcelId, type ParcelContact, type ParcelForm } from '../domain/parcel.schemas.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { toOrderNumber } from './order-number.ts';
-import { publishParcelChange } from './move-parcel.ts';
+import { publishParcelChange } from './advance-parcel.ts';
 import { Parcel } from './parcel.entity.ts';
 
 interface Draft {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import { transdirectSite } from './couriers/transdirect-site.fixture.ts';
 import { quoteParcel } from './quote-parcel.ts';
 import { typedTables } from './tables.ts';
@@ -26,7 +26,7 @@ describe('a courier that does not answer any more', () => {
   beforeEach(() => site.misbehave('GET /api/bookings/v4', 'none'));
 
   it('is asked for 90 days like any other; its parcel is staff’s to find then', async () => {
-    const { ana, path } = await courierSwap(withTransdirect);
+    const { ana, path } = await courierSwapFixture(withTransdirect);
     const { parcelId } = await buyParcel(withTransdirect, ana, path, 'transdirect');
     site.misbehave('GET /api/bookings/v4', '500');
     await age(withTransdirect, parcelId, 80);
@@ -41,7 +41,7 @@ describe('a courier that does not answer any more', () => {
 });
 
 it('a run of the job asks a courier about as many bookings as its pace allows, those that waited longest', async () => {
-  const { ana, path } = await courierSwap(withTransdirect);
+  const { ana, path } = await courierSwapFixture(withTransdirect);
   const { parcelId } = await buyParcel(withTransdirect, ana, path, 'wombat');
   const now = withTransdirect.clock.now();
   // Bookings that were given up and are cleared up: a parcel may have any number of them.
@@ -69,7 +69,7 @@ describe('a courier that is not configured any more', () => {
       .execute();
 
   it('loses an order that it has not confirmed to the next one', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, 'wombat');
     await hand(parcelId, { state: 'intended', external_id: null, tracking_number: null, confirmed_at: null });
     await sql`update parcel set state = 'booking', carrier = 'transdirect' where id = ${parcelId}`.execute(world.db);
@@ -82,7 +82,7 @@ describe('a courier that is not configured any more', () => {
   });
 
   it('leaves a parcel on its way with staff in the end, and no label is bought for it again', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, 'wombat');
     world.clock.advance({ hours: 2 });
     await callCouriersNow(world);
@@ -100,7 +100,7 @@ describe('a courier that is not configured any more', () => {
 });
 
 it('a courier that gives up what it has collected is not replaced: its sender has nothing to hand over', async () => {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId } = await buyParcel(world, ana, path, 'wombat');
   world.clock.advance({ hours: 2 });
   await typedTables(world.db)
@@ -116,7 +116,7 @@ it('a courier that gives up what it has collected is not replaced: its sender ha
 });
 
 it('a member has a number of questions to couriers in an hour, since all members share what couriers allow', async () => {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const taken: string[] = [];
   const limits = { take: async (limitClass: string, key: string) => void taken.push(`${limitClass} ${key}`) };
   const { db, clock, host } = world;

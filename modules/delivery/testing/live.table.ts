@@ -2,15 +2,15 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
-import { callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
+import { callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import {
   agreedProtection,
-  courierSays,
+  reportTracking,
   damage,
   holdCard,
   findLeg,
   payCourier,
-  untilOrdinaryMonday,
+  advanceToOrdinaryMonday,
 } from '../server/protection/protected-swap.fixture.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
@@ -30,7 +30,7 @@ export const live: LiveTable = {
   scenes: {
     'a courier is quoted, ordered, paid and cancelled': async (scene) => {
       const { world, me, them } = scene;
-      const { path } = await courierSwap(world, [me, them]);
+      const { path } = await courierSwapFixture(world, [me, them]);
       const { parcelId, quotes } = await scene.run('delivery.quote', me, (call) =>
         call.delivery.quote.mutate({ ...path, form: buildOrderForm() }),
       );
@@ -47,7 +47,7 @@ export const live: LiveTable = {
     },
     'a protection is proposed and declined, proposed and agreed, and backed': async (scene) => {
       const { world, me, them } = scene;
-      const { swapId } = await courierSwap(world, [me, them]);
+      const { swapId } = await courierSwapFixture(world, [me, them]);
       const propose = () =>
         scene.run('delivery.proposeProtection', me, (call) => call.delivery.proposeProtection.mutate({ swapId }));
       const first = await propose();
@@ -60,7 +60,7 @@ export const live: LiveTable = {
     },
     'a protected swap is packed, received, and one part claimed as damaged': async (scene) => {
       const { world, me, them } = scene;
-      untilOrdinaryMonday(world);
+      advanceToOrdinaryMonday(world);
       const swap = await agreedProtection(world, [me, them]);
       for (const member of [me, them]) await payCourier(world, swap, member);
       for (const member of [me, them]) await holdCard(world, swap, member);
@@ -74,7 +74,7 @@ export const live: LiveTable = {
         );
       }
       for (const member of [me, them])
-        for (const action of ['ship', 'deliver'] as const) await courierSays(world, swap, member, action);
+        for (const action of ['ship', 'deliver'] as const) await reportTracking(world, swap, member, action);
       const [mine, theirs] = [await findLeg(world, swapId, me), await findLeg(world, swapId, them)];
       await scene.run('delivery.acceptParcel', them, (call) =>
         call.delivery.acceptParcel.mutate({ protectionId, legId: mine }),

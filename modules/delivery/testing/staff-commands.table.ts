@@ -1,25 +1,25 @@
 import { reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 import {
   claimDamage,
-  packedSwap,
-  courierSays,
-  untilOrdinaryMonday,
+  packedSwapFixture,
+  reportTracking,
+  advanceToOrdinaryMonday,
 } from '../server/protection/protected-swap.fixture.ts';
-import { buyParcel, courierSwap, failedOrder } from '../testing.ts';
+import { buyParcel, courierSwapFixture, failedOrder } from '../testing.ts';
 
 /** A courier order whose label is there. */
 async function ordered({ world }: StaffScene, carrier: string) {
-  const { ana, path } = await courierSwap(world);
+  const { ana, path } = await courierSwapFixture(world);
   const { parcelId } = await buyParcel(world, ana, path, carrier);
   return { ana, about: { parcelId, reason } };
 }
 
 /** A parcel of a protected swap that arrived broken, as its receiver says. */
 async function claimed({ world }: StaffScene) {
-  untilOrdinaryMonday(world);
-  const swap = await packedSwap(world);
+  advanceToOrdinaryMonday(world);
+  const swap = await packedSwapFixture(world);
   for (const action of ['ship', 'deliver'] as const)
-    for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, action);
+    for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, action);
   return claimDamage(world, swap, swap.ana);
 }
 

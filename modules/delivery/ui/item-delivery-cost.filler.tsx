@@ -21,7 +21,7 @@ export async function load(request: PageRequest, subjects: readonly Subject[]) {
   await Promise.all(subjects.map((subject) => estimateForItem.fetch(toEstimateInput(subject, origin))));
 }
 
-export const droppedBy = ['identity', 'items'];
+export const invalidatedBy = ['identity', 'items'];
 
 /** Shows what delivering the item to the viewer's suburb costs, by the rate card. */
 export default function ItemDeliveryCost({ itemId }: Subject) {

@@ -5,7 +5,7 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './parcel-fields.module.css';
-import { maxParcelSize } from '../domain/parcel-size.ts';
+import { maxParcelInputSize } from '../domain/parcel-size.ts';
 import type { ParcelValues } from './parcel-values.ts';
 
 export interface ParcelFieldsProps {
@@ -16,10 +16,10 @@ export interface ParcelFieldsProps {
 }
 
 const fields = [
-  { name: 'lengthMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelSize.sideMm },
-  { name: 'widthMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelSize.sideMm },
-  { name: 'heightMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelSize.sideMm },
-  { name: 'weightGrams', unit: 'kg', factor: 1_000, decimals: 3, most: maxParcelSize.weightGrams },
+  { name: 'lengthMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelInputSize.sideMm },
+  { name: 'widthMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelInputSize.sideMm },
+  { name: 'heightMm', unit: 'cm', factor: 10, decimals: 1, most: maxParcelInputSize.sideMm },
+  { name: 'weightGrams', unit: 'kg', factor: 1_000, decimals: 3, most: maxParcelInputSize.weightGrams },
 ] as const;
 
 /** Sides and weight of a parcel; a size fills in all four, each can be changed. */

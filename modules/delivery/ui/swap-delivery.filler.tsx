@@ -26,7 +26,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
     ]),
   );
 
-export const droppedBy = ['delivery'];
+export const invalidatedBy = ['delivery'];
 
 export const Lead = ProtectionNextStepCard;
 

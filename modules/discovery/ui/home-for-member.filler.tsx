@@ -17,7 +17,7 @@ export async function load({ trpc: calls, viewer, loadFillers }: PageRequest): P
   await loadFillers(itemCardCornerSlot, ...[...ids].map((itemId) => ({ itemId })));
 }
 
-export const droppedBy = ['identity', 'items', 'members'];
+export const invalidatedBy = ['identity', 'items', 'members'];
 
 /** The sections of a member's home page: what is near, and what their interests name. */
 export default function HomeForMember() {

@@ -38,7 +38,7 @@ import {
 } from './search-address.ts';
 import { SearchIntro } from './search-intro.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
-import { UnclearPlace } from './unclear-place.tsx';
+import { AmbiguousPlace } from './ambiguous-place.tsx';
 import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
@@ -133,7 +133,7 @@ export default function SearchPage() {
           {asked.near === undefined && <PlaceLine />}
           <ActiveFilters asked={asked} onChange={ask} />
           {first?.unclearNear && (
-            <UnclearPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...asked, near: place })} />
+            <AmbiguousPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...asked, near: place })} />
           )}
           {problem === null ? <SearchResults asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
         </div>

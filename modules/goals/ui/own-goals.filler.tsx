@@ -10,7 +10,7 @@ import styles from './own-goals.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.goals.mine.fetch();
 
-export const droppedBy = ['goals', 'swaps', 'items'];
+export const invalidatedBy = ['goals', 'swaps', 'items'];
 
 /** The goals that the member follows, as far as they are, with a link to each. */
 export default function OwnGoals() {

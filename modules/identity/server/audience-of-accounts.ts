@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { takesOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
+import { acceptsOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresentSql } from './is-present.ts';
 import { typedTables } from './tables.ts';
@@ -23,7 +23,7 @@ export interface AccountAudience {
 
 function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
   yield isPresentSql(now);
-  yield takesOptionalEmailSql(account.email);
+  yield acceptsOptionalEmailSql(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
   if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
   if (notSeenSince !== undefined) yield sql<boolean>`${lastCome} < ${notSeenSince}`;
@@ -54,6 +54,6 @@ export async function listMailReaders(db: Db, ids: readonly MemberId[], now: Dat
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anySql(ids))
     .where(isPresentSql(now))
-    .where(takesOptionalEmailSql(account.email))
+    .where(acceptsOptionalEmailSql(account.email))
     .execute();
 }

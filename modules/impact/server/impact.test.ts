@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { computeDeliveryGrams } from '#contracts/delivery-carbon.ts';
 import { EventId, LegId, newId, SwapId, type ItemId } from '#contracts/ids.ts';
-import { courierSwap, findCourierPlace, orderAt, buildOrderForm } from '#modules/delivery/testing.ts';
+import { courierSwapFixture, findCourierPlace, orderAt, buildOrderForm } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -122,7 +122,7 @@ test('what is cancelled saves nothing: neither a leg of a round nor a whole swap
 });
 
 test('a swap shows the figure of its parcel’s quote: before it, with it, and after completion', async () => {
-  const { ana: sender, ben: receiver, lamp, swapId: byCourier, path } = await courierSwap(world);
+  const { ana: sender, ben: receiver, lamp, swapId: byCourier, path } = await courierSwapFixture(world);
   const form = buildOrderForm();
   await weigh(lamp, form.parcel.weightGrams, [{ name: 'Wool', percent: 80 }]);
   const from = await findCourierPlace(world.db, form.sender);

@@ -18,7 +18,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ itemId }) => calls.impact.ofItem.fetch({ itemId: itemId as ItemId })));
 
-export const droppedBy = ['identity', 'items'];
+export const invalidatedBy = ['identity', 'items'];
 
 /** Shows what swapping an item saves compared with making it new, and how that was estimated. */
 export default function ItemImpact({ itemId }: Subject) {

@@ -14,7 +14,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ memberId }) => calls.impact.ofMember.fetch({ memberId })));
 
-export const droppedBy = ['identity', 'impact'];
+export const invalidatedBy = ['identity', 'impact'];
 
 /** Shows what a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {

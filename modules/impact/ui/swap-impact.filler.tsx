@@ -14,7 +14,7 @@ type Subject = Pick<SwapSubject, 'swapId' | 'state'>;
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ swapId }) => calls.impact.ofSwap.fetch({ swapId })));
 
-export const droppedBy = ['impact'];
+export const invalidatedBy = ['impact'];
 
 /** Shows what a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
 export default function SwapImpact({ swapId, state }: Subject) {

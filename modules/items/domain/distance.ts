@@ -32,7 +32,7 @@ export function roundShownKm(km: number): number {
 }
 
 /** The distance beyond which an item that only changes hands at a meeting is marked before an offer is made. */
-export const farToMeetKm = 50;
+export const maxMeetingDistanceKm = 50;
 
 export const isFarToMeet = (preference: DeliveryPreference, km: number | null): boolean =>
-  preference === 'meet' && km !== null && km > farToMeetKm;
+  preference === 'meet' && km !== null && km > maxMeetingDistanceKm;

@@ -10,7 +10,7 @@ const shown = 12;
 
 export const load = ({ trpc }: PageRequest) => trpc.items.categories.fetch();
 
-export const droppedBy = ['identity', 'items'];
+export const invalidatedBy = ['identity', 'items'];
 
 /** The categories with the most items, to swipe through. */
 export default function CategoryStrip() {

@@ -5,7 +5,7 @@ import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** The pictures of the item, the first one the cover. */
-export function FormPictures({ form }: ItemFormPartProps) {
+export function ItemFormPictures({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const { value, onChange } = form.field('pictures');

@@ -3,7 +3,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Form } from '#web/kit/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { FormPictures } from './form-pictures.tsx';
+import { ItemFormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormDescription } from './form-description.tsx';
 import styles from './item-form.module.css';
@@ -21,7 +21,7 @@ export function ItemForm({ form, onSubmit, submitLabel }: ItemFormProps) {
   return (
     <form noValidate onSubmit={form.submit(onSubmit)}>
       <Stack gap={4}>
-        <FormPictures form={form} />
+        <ItemFormPictures form={form} />
         <FormDescription form={form} />
         <FormTerms form={form} />
         <ItemSaveFailure form={form} />

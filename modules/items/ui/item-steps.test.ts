@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ImageId, newId } from '#contracts/ids.ts';
 import { itemSettings } from '#platform/config/item-settings.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
-import { findFirstStepWithError, findMissingInStep, findResumedStep } from './item-steps.ts';
+import { findFirstStepWithError, findMissingInStep, findStepToResume } from './item-steps.ts';
 import {
   toCompleteItem,
   emptyItemValues,
@@ -46,9 +46,9 @@ describe('the steps of a listing', () => {
   });
 
   it('are resumed behind the photos, though another one was still uploading when the tab was closed', () => {
-    expect(findResumedStep({ ...lamp, title: '', picturesOnTheirWay: 1 }, usual)).toBe('thing');
-    expect(findResumedStep({ ...lamp, pictures: [], picturesOnTheirWay: 1 }, usual)).toBe('pictures');
-    expect(findResumedStep(lamp, usual)).toBe('terms');
+    expect(findStepToResume({ ...lamp, title: '', picturesOnTheirWay: 1 }, usual)).toBe('thing');
+    expect(findStepToResume({ ...lamp, pictures: [], picturesOnTheirWay: 1 }, usual)).toBe('pictures');
+    expect(findStepToResume(lamp, usual)).toBe('terms');
   });
 
   it.each([

@@ -25,7 +25,7 @@ export const findFirstStepWithError = (errors: FieldErrors): ItemStep | null =>
   itemSteps.find((step) => Object.keys(pickErrors(errors, step)).length > 0) ?? null;
 
 /** The first step of a draft that lacks something. An upload that was cut off with the last tab is not awaited. */
-export const findResumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
+export const findStepToResume = (values: ItemValues, bounds: ItemBounds): ItemStep =>
   findFirstStepWithError(findMissingItemFields({ ...values, picturesOnTheirWay: 0 }, bounds)) ?? 'terms';
 
 /** Finds what a step still lacks before the next one. Photos may go on uploading meanwhile. */
@@ -48,7 +48,7 @@ export interface ItemSteps {
 /** The current step of the form. A draft is resumed at the first step that lacks something. */
 export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElement | null>): ItemSteps {
   const bounds = useItemBounds();
-  const [step, setStep] = useState<ItemStep>(() => findResumedStep(form.values, bounds));
+  const [step, setStep] = useState<ItemStep>(() => findStepToResume(form.values, bounds));
   const isSent = useRef(false);
   const { errors } = form;
   useEffect(() => {

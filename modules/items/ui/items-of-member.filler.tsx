@@ -20,7 +20,7 @@ export async function load({ trpc: calls, loadFillers }: PageRequest, subjects: 
   await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
-export const droppedBy = ['identity', 'items'];
+export const invalidatedBy = ['identity', 'items'];
 
 /** A member's listed items, the newest first. */
 export default function ItemsOfMember({ memberId }: Subject) {

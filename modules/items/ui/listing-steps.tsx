@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import type { Form } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { FormPictures } from './form-pictures.tsx';
+import { ItemFormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormDescription } from './form-description.tsx';
 import { FormFooter } from './item-form.tsx';
@@ -46,7 +46,7 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
           current={itemSteps.indexOf(step)}
           steps={itemSteps.map((name) => ({ label: t(`items.form.step.${name}`) }))}
         />
-        {part('pictures', <FormPictures form={form} />)}
+        {part('pictures', <ItemFormPictures form={form} />)}
         {part('thing', <FormDescription form={form} />)}
         {part('terms', <FormTerms form={form} />)}
         <ItemSaveFailure form={form} onSaveMine={form.keepTyped} />

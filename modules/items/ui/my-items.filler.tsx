@@ -23,7 +23,7 @@ const input = { limit: 48 };
 
 export const load = ({ trpc: calls }: PageRequest) => calls.items.mine.fetchInfinite(input);
 
-export const droppedBy = ['items'];
+export const invalidatedBy = ['items'];
 
 /** All items of a member, state by state, with their draft. */
 export default function MyItems() {

@@ -25,7 +25,7 @@ export async function load(request: PageRequest): Promise<void> {
   await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
-export const droppedBy = ['identity', 'items'];
+export const invalidatedBy = ['identity', 'items'];
 
 /** The newest items. */
 export default function NewestStrip() {

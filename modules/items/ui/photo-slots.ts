@@ -34,7 +34,7 @@ export const isFileUnusable = ({ error }: PhotoSlot): boolean => unusable.has(fi
 export const findCoverIndex = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);
 
 /** Takes over pictures that were set from outside (a draft, a reset); uploading files stay at the end. */
-export const withServerPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
+export const withUploadedPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
   ...toPhotoSlots(pictures),
   ...slots.filter(({ picture }) => picture === undefined),
 ];

@@ -14,7 +14,7 @@ export const memberIdInput = z.object({ memberId: MemberId });
 export const doneView = z.object({});
 
 /** The cards of one screen ask together. */
-export const heartsInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });
+export const likesInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });
 /** Which of the asked items the member likes, and which are the member's own and have no heart. */
 export const heartsView = z.object({ liked: z.array(ItemId), own: z.array(ItemId) });
 export type HeartsView = z.infer<typeof heartsView>;

@@ -5,7 +5,7 @@ import {
   deckInput,
   doneView,
   favouritesInput,
-  heartsInput,
+  likesInput,
   heartsView,
   itemIdInput,
   matchView,
@@ -30,7 +30,7 @@ import { unlikeItem } from './unlike-item.ts';
 
 export const matchingRouter = router({
   hearts: memberQuery('items.read')
-    .input(heartsInput)
+    .input(likesInput)
     .output(heartsView)
     .query(({ ctx, input }) => loadHearts(ctx.db, ctx.member.id, input.itemIds)),
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { dealCards } from './deal-cards.ts';
-import { topUpDeck } from './top-up-deck.job.ts';
+import { refillDeck } from './refill-deck.job.ts';
 
 const world = await testWorld();
 
@@ -74,7 +74,7 @@ it('count an item that lies prepared in decks as shown', async () => {
     )?.shown;
   expect(await shown()).toBe(0);
   const other = await world.member();
-  await world.transaction((unit) => topUpDeck(unit, other.id));
+  await world.transaction((unit) => refillDeck(unit, other.id));
   expect(await shown()).toBe(1);
 });
 

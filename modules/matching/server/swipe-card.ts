@@ -10,7 +10,7 @@ import { likeItem } from './like-item.ts';
 import { findMatchBetween } from './matches.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
-import { topUpDeckRef } from './top-up-deck.reference.ts';
+import { refillDeckRef } from './refill-deck.reference.ts';
 
 const day = 86_400_000;
 /** The deck is topped up with the first swipe and each time so many more are done. */
@@ -43,7 +43,7 @@ export async function swipeCard(
   };
   if (isNewLike) await likeItem(unit, member.id, itemId, 'swipe');
   await writeSwipe(unit, member.id, itemId, to, after, isCounted);
-  if (after.made % topUpEvery === 1) unit.enqueue(topUpDeckRef, { memberId: member.id });
+  if (after.made % topUpEvery === 1) unit.enqueue(refillDeckRef, { memberId: member.id });
   return {
     ...toSwipeAllowanceView(after, limit),
     match: to === 'right' ? await findMatchBetween(unit, member.id, ownerId) : null,

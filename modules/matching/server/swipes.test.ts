@@ -7,7 +7,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { swipeCard } from './swipe-card.ts';
 import { typedTables } from './tables.ts';
-import { topUpDeck } from './top-up-deck.job.ts';
+import { refillDeck } from './refill-deck.job.ts';
 
 const world = await testWorld({ RIGHT_SWIPES_PER_DAY: '25' });
 let ann: Member;
@@ -192,7 +192,7 @@ describe('a deck', () => {
   it('has a card that makes a match among the first three, whatever was prepared', async () => {
     const lamp = await makeItem(world.db, ann.id, { title: 'Lamp' });
     await makeItems(await world.member(), 12);
-    await world.transaction((unit) => topUpDeck(unit, ann.id));
+    await world.transaction((unit) => refillDeck(unit, ann.id));
     await world.as(bob).matching.like.mutate({ itemId: lamp });
     const first = (await deck(ann)).slice(0, 3);
     expect(first.map(({ item, reason, mine }) => [item.id, reason.kind, mine?.id])).toContainEqual([
@@ -204,7 +204,7 @@ describe('a deck', () => {
 
   it('begins at a place, beyond its end with its last card, and goes on with the cards before it', async () => {
     await makeItems(bob, 9);
-    await world.transaction((unit) => topUpDeck(unit, ann.id));
+    await world.transaction((unit) => refillDeck(unit, ann.id));
     const whole = await deck(ann);
     const from = async (place: number) => (await world.as(ann).matching.deck.query({ place })).cards;
     expect(whole).toHaveLength(6);
@@ -224,7 +224,7 @@ describe('a deck', () => {
 
   it('prepared before is read as it was prepared, without what was swiped meanwhile', async () => {
     const items = await makeItems(bob, 3);
-    await world.transaction((unit) => topUpDeck(unit, ann.id));
+    await world.transaction((unit) => refillDeck(unit, ann.id));
     const prepared = await typedTables(world.db)
       .selectFrom('deck_card')
       .select('item_id')
@@ -299,7 +299,7 @@ it('no swiped card comes back but by undo, by being taken back or by later, in a
         } else if (kind === 'heart') await world.as(member).matching.like.mutate({ itemId });
         else if (kind === 'unheart') await world.as(member).matching.unlike.mutate({ itemId });
         else if (kind === 'week') world.clock.advance({ minutes: 7 * 24 * 60 });
-        else await world.transaction((unit) => topUpDeck(unit, member.id));
+        else await world.transaction((unit) => refillDeck(unit, member.id));
         const until = world.clock.now().getTime();
         const back = (await deck(member)).filter(({ item }) => (gone.get(item.id) ?? 0) > until);
         expect(back.map(({ item }) => item.id)).toEqual([]);

@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useItemHeart, useOpenSignIn } from './use-heart.ts';
-export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
+export { loadHearts as load, likesInvalidatedBy as invalidatedBy } from './load-hearts.ts';
 
 interface OfItem {
   readonly itemId: string;

@@ -17,7 +17,7 @@ export async function load(request: PageRequest): Promise<void> {
 }
 
 /** Guests, whose pages are cached, do not see it. */
-export const droppedBy: readonly string[] = [];
+export const invalidatedBy: readonly string[] = [];
 
 /** On the home page: what fits a member who lists something, and what wants something that they have. */
 export default function HomeSuggestions() {

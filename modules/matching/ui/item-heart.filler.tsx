@@ -26,7 +26,7 @@ export async function load(request: PageRequest, subjects: readonly HeartOnPageP
 }
 
 /** Pages are cached for guests only, who have no hearts. */
-export const droppedBy: readonly string[] = [];
+export const invalidatedBy: readonly string[] = [];
 
 /** The heart on an item's page, with its word; and the ready-made offer where the viewer and the owner are a match. */
 export default function HeartOnPage({ itemId, memberId }: HeartOnPageProps) {

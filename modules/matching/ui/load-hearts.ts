@@ -18,4 +18,4 @@ export async function loadHearts(
 }
 
 /** Pages are cached for guests only, who have no hearts. */
-export const heartsDroppedBy: readonly string[] = [];
+export const likesInvalidatedBy: readonly string[] = [];

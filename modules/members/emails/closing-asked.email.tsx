@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatEmailDate } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
@@ -10,7 +10,7 @@ export const closingAskedEmail = defineEmail({
   name: 'members.closingAsked',
   isAlwaysTried: true,
   props,
-  due: dropAfterDeadline(({ closesAt }) => closesAt),
+  due: omitAfterDeadline(({ closesAt }) => closesAt),
   subject: (t) => t('members.letters.closingAsked.subject'),
   body: ClosingAsked,
 });

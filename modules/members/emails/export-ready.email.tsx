@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatEmailDate } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
 
@@ -10,7 +10,7 @@ export const exportReadyEmail = defineEmail({
   name: 'members.exportReady',
   isAlwaysTried: true,
   props,
-  due: dropAfterDeadline(({ until }) => until),
+  due: omitAfterDeadline(({ until }) => until),
   subject: (t) => t('members.letters.exportReady.subject'),
   body: ExportReady,
 });

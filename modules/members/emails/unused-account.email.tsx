@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatEmailDate } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({
   username: z.string(),
@@ -15,7 +15,7 @@ export const unusedAccountEmail = defineEmail({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,
-  due: dropAfterDeadline(({ sleepsAt }) => sleepsAt),
+  due: omitAfterDeadline(({ sleepsAt }) => sleepsAt),
   subject: (t, { stage }) => t('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,
 });

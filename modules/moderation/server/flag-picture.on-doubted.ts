@@ -4,7 +4,7 @@ import { ImageId, MemberId, newId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { toReportCaseDays } from '../domain/report-days.ts';
+import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { loadReportPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
@@ -28,7 +28,11 @@ export const flagDoubtedPicture = onEvent('uploads.pictureDoubted', {
         evidence: jsonbSql(evidence),
         priority: await loadReportPriority(unit, null, subject, doubt),
         reported_at: unit.now,
-        remind_at: computeNextReminder({ openedAt: unit.now, isTaken: false }, toReportCaseDays(unit.config), unit.now),
+        remind_at: computeNextReminder(
+          { openedAt: unit.now, isTaken: false },
+          toReportDeadlineSettings(unit.config),
+          unit.now,
+        ),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { toReportCaseDays } from '../domain/report-days.ts';
+import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import { reportMadeEvent } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockReportSubject, loadReportPriority } from './read-priority.ts';
@@ -49,7 +49,7 @@ export async function makeReport(
       reported_at: unit.now,
       remind_at: unit.isPast
         ? null
-        : computeNextReminder({ openedAt: unit.now, isTaken: false }, toReportCaseDays(unit.config), unit.now),
+        : computeNextReminder({ openedAt: unit.now, isTaken: false }, toReportDeadlineSettings(unit.config), unit.now),
     })
     .onConflict((conflict) =>
       conflict.columns(['reporter_id', 'subject_kind', 'subject_id']).where('state', '<>', 'decided').doNothing(),

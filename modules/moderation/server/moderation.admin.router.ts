@@ -15,15 +15,15 @@ import {
   takenReportView,
 } from '../domain/report.schemas.ts';
 import { AppealId, appealListInput, staffAppealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
-import { toReportCaseDays, type ReportTimes } from '../domain/report-days.ts';
+import { toReportDeadlineSettings, type ReportTimes } from '../domain/report-deadline-settings.ts';
 import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
-import { putBackReport } from './put-back-report.ts';
+import { unassignReport } from './unassign-report.ts';
 import { countWaitingReports, loadStaffReport, staffReportQueue } from './report.queries.ts';
-import { takeNextReport } from './take-next-report.ts';
-import { takeReport } from './take-report.ts';
+import { assignNextReport } from './assign-next-report.ts';
+import { assignReport } from './assign-report.ts';
 
 const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
@@ -31,7 +31,7 @@ const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toLa
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
-  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), toReportCaseDays(times));
+  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), toReportDeadlineSettings(times));
   return { ...row, takeBy: takeBy.toISOString(), ownerFrom: ownerFrom.toISOString() };
 }
 
@@ -61,21 +61,21 @@ export const moderationAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await takeReport(unit, ctx.member, input);
+        await assignReport(unit, ctx.member, input);
         return {};
       }),
     ),
 
   takeNext: adminCommand('moderation.manage')
     .output(takenReportView)
-    .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await takeNextReport(unit, ctx.member) }))),
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await assignNextReport(unit, ctx.member) }))),
 
   putBack: adminCommand('moderation.manage')
     .input(takeReportInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await putBackReport(unit, ctx.member, input);
+        await unassignReport(unit, ctx.member, input);
         return {};
       }),
     ),

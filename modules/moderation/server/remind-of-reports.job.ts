@@ -7,7 +7,7 @@ import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { toReportCaseDays } from '../domain/report-days.ts';
+import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
 import { Report } from './report.entity.ts';
@@ -40,7 +40,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
     { id: { $in: [...ids] }, state: { $ne: 'decided' }, remindAt: { $lte: unit.now } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
-  const days = toReportCaseDays(unit.config);
+  const days = toReportDeadlineSettings(unit.config);
   for (const report of due) {
     const isTaken = report.state === 'taken';
     report.remindAt = computeNextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);

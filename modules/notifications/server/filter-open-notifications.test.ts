@@ -4,7 +4,7 @@ import { locales } from '#contracts/locale.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { makeChain, makeStartedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
-import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
@@ -240,7 +240,7 @@ describe('what a swap asks for', () => {
 
 describe('what a parcel asks for', () => {
   it('is dropped once the parcel is further, and once its arrival was confirmed', async () => {
-    const { ana, ben, path, swapId } = await courierSwap(world);
+    const { ana, ben, path, swapId } = await courierSwapFixture(world);
     await buyParcel(world, ana, path);
     expect(await isOpen(ben, 'delivery.moved', 'announced')).toBe(true);
     world.clock.advance({ hours: 4 });

@@ -12,7 +12,7 @@ const input = { tab: 'mine', limit: 3 } as const;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(input);
 
-export const droppedBy = ['offers', 'swaps'];
+export const invalidatedBy = ['offers', 'swaps'];
 
 /** The latest of a member's offers and open swaps, with a link to all of them. */
 export default function MyOffersStrip() {

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.counts.fetch();
 
-export const droppedBy = ['offers', 'swaps'];
+export const invalidatedBy = ['offers', 'swaps'];
 
 /** Offers to answer, offers sent, swaps completed. */
 export default function StandingOffers() {

@@ -11,7 +11,7 @@ const input = { tab: 'received', limit: 20 } as const;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(input);
 
-export const droppedBy = ['offers'];
+export const invalidatedBy = ['offers'];
 
 /** Offers that await the member's answer, the one that expires first on top. */
 export default function WaitingOffers() {

@@ -12,10 +12,10 @@ import { replaceOldTransactions } from './carry-forward/replace-old-transactions
 import { findCentsBreaches, noCentsBreaches } from './cents/cents-breaches.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
-import { holdTokens, releaseHeldTokens, takeHeldTokens } from './holds/hold-tokens.ts';
+import { holdTokens, releaseHeldTokens, captureHeldTokens } from './holds/hold-tokens.ts';
 import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
-import { giftTokens, grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
+import { giftTokens, grantTokens, spendTokens, removeTokens } from './move-tokens.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { loadTokenBalances } from './token-balance.ts';
 
@@ -117,13 +117,13 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
     if (action === 'grant') booked.push((await grantTokens(unit, movement)).transactionId);
     if (action === 'gift') booked.push((await giftTokens(unit, movement)).transactionId);
     if (action === 'spend') booked.push((await spendTokens(unit, 'boost', movement)).transactionId);
-    if (action === 'take') booked.push((await takeTokens(unit, movement)).transactionId);
+    if (action === 'take') booked.push((await removeTokens(unit, movement)).transactionId);
     if (action === 'hold')
       holds.push(
         await holdTokens(unit, memberId, { tokens: movement.amount, cause: 'boost', reference: movement.reference }),
       );
     const hold = pick(holds, n);
-    if (action === 'takeHold' && hold) await takeHeldTokens(unit, hold);
+    if (action === 'takeHold' && hold) await captureHeldTokens(unit, hold);
     if (action === 'releaseHold' && hold) await releaseHeldTokens(unit, hold);
     const transaction = pick(booked, n);
     if (action === 'reverse' && transaction) await reverseTransaction(unit, transaction);

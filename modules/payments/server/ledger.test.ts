@@ -12,7 +12,7 @@ import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
 import { creditTokens } from './credit-tokens.ts';
 import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
-import { grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
+import { grantTokens, spendTokens, removeTokens } from './move-tokens.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { loadTokenBalances } from './token-balance.ts';
 import { loadTokenStatement } from './token-statement.ts';
@@ -218,7 +218,7 @@ describe('many at once', () => {
       }
       const booking = await world.transaction((unit) => {
         if (kind === 'spend') return spendTokens(unit, 'chainUnlock', movement);
-        if (kind === 'take') return takeTokens(unit, movement);
+        if (kind === 'take') return removeTokens(unit, movement);
         return kind === 'grant' ? grantTokens(unit, movement) : creditTokens(unit, 'purchase', movement);
       });
       return { id: booking.transactionId, change: kind === 'grant' || kind === 'purchase' ? amount : -amount };

@@ -31,7 +31,7 @@ export const giftTokens = (unit: Unit, gift: TokenMovement): Promise<TokenBookin
  * Takes back tokens that were given in error.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
-export async function takeTokens(unit: Unit, correction: TokenMovement): Promise<TokenBooking> {
+export async function removeTokens(unit: Unit, correction: TokenMovement): Promise<TokenBooking> {
   const booking = await debitTokens(unit, 'correction', correction);
   if (!booking.isRepeat) auditMovement(unit, 'payments.takeTokens', correction, booking);
   return booking;

@@ -6,7 +6,7 @@ import { grantedMonthsSchema, reasonTextSchema, tokenAmountSchema } from '../dom
 import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 
 /** The arguments of the operators' payments commands. */
-export const whoArgument = { name: 'who', about: "the member's address, username or id" } as const;
+export const memberArgument = { name: 'who', about: "the member's address, username or id" } as const;
 
 export const amountArgument = {
   name: 'amount',

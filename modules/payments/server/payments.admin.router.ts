@@ -42,7 +42,7 @@ import { staffSubscriptionList } from './console/subscription-list.ts';
 import { settleRefundByHand } from './console/settle-refund-by-hand.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
-import { grantTokens, takeTokens } from './move-tokens.ts';
+import { grantTokens, removeTokens } from './move-tokens.ts';
 import { loadTokenBalance, toStaffStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
 import { requirePricesUnchanged, listPriceHistory } from './prices/price-history.ts';
@@ -94,7 +94,7 @@ export const paymentsAdminRouter = router({
   takeTokens: adminCommand('payments.manage')
     .input(changeTokensInput)
     .output(transactionIdInput)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(takeTokens(unit, toMovement(input))))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => toTransactionView(removeTokens(unit, toMovement(input))))),
 
   reverse: adminCommand('payments.manage')
     .input(reverseTransactionInput)

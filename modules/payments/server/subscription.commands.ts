@@ -3,7 +3,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { noSubscription, type Subscription } from '../domain/subscription-state.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
-import { keyOption, reasonArgument, toGrantReference, untilArgument, whoArgument } from './operator-arguments.ts';
+import { keyOption, reasonArgument, toGrantReference, untilArgument, memberArgument } from './operator-arguments.ts';
 import { toSubscriptionView } from './payments.rows.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
@@ -16,7 +16,7 @@ const grant = defineCommand({
   name: 'subscription grant',
   about: 'gives a member a subscription, or makes theirs longer',
   examples: ['subscription grant maya 12', 'subscription grant maya 2027-06-30 --reason "won a year"'],
-  arguments: [whoArgument, untilArgument],
+  arguments: [memberArgument, untilArgument],
   options: [reasonArgument, keyOption],
   async run({ host, db, transaction }, given) {
     const member = await findAccountForOperator(db, given.who);
@@ -40,7 +40,7 @@ const end = defineCommand({
   name: 'subscription end',
   about: "ends a member's subscription at once",
   examples: ['subscription end maya --reason "asked by phone"'],
-  arguments: [whoArgument],
+  arguments: [memberArgument],
   options: [reasonArgument],
   async run({ db, transaction }, given) {
     const member = await findAccountForOperator(db, given.who);
@@ -54,7 +54,7 @@ const show = defineCommand({
   about: "tells how a member's subscription stands",
   examples: ['subscription show maya'],
   isReading: true,
-  arguments: [whoArgument],
+  arguments: [memberArgument],
   async run({ db, now }, given) {
     const member = await findAccountForOperator(db, given.who);
     const [subscription = noSubscription] = await listSubscriptions(db, [member.id], now);

@@ -3,8 +3,8 @@ import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import type { TokenBooking } from './book-transaction.ts';
 import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
-import { grantTokens, takeTokens } from './move-tokens.ts';
-import { amountArgument, keyOption, reasonArgument, toGrantReference, whoArgument } from './operator-arguments.ts';
+import { grantTokens, removeTokens } from './move-tokens.ts';
+import { amountArgument, keyOption, reasonArgument, toGrantReference, memberArgument } from './operator-arguments.ts';
 import { loadTokenBalance } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 
@@ -23,7 +23,7 @@ const moves = (
     name,
     about,
     examples: [`${name} maya 5 "a welcome gift"`],
-    arguments: [whoArgument, amountArgument, reasonArgument],
+    arguments: [memberArgument, amountArgument, reasonArgument],
     options: [keyOption],
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccountForOperator(db, given.who);
@@ -46,7 +46,7 @@ const grant = moves(
 const take = moves(
   'tokens take',
   'takes tokens from a member that should not be there',
-  takeTokens,
+  removeTokens,
   (username, taken) => `${taken} taken from ${username}`,
 );
 
@@ -66,7 +66,7 @@ const balance = defineCommand({
   about: 'tells how many tokens a member has',
   examples: ['tokens balance maya'],
   isReading: true,
-  arguments: [whoArgument],
+  arguments: [memberArgument],
   async run({ db }, given) {
     const member = await findAccountForOperator(db, given.who);
     const held = await loadTokenBalance(db, member.id);

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.payments.tokens.balance.fetch();
 
-export const droppedBy = ['payments'];
+export const invalidatedBy = ['payments'];
 
 /** The member's token balance. */
 export default function StandingTokens() {

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
 
@@ -12,7 +12,7 @@ const props = z.object({ title: z.string().nullable(), itemId: z.string().nullab
 export const assistEndingEmail = defineEmail({
   name: 'promotions.assistEnding',
   props,
-  due: dropAfterDeadline(({ until }) => until),
+  due: omitAfterDeadline(({ until }) => until),
   subject: (t) => t('promotions.letters.ending.subject'),
   body: AssistEnding,
 });

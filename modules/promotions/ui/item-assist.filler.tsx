@@ -19,7 +19,7 @@ export const load = ({ trpc: calls, viewer }: PageRequest, subjects: readonly It
       .map(({ itemId }) => calls.promotions.itemAssist.fetch({ itemId: itemId as ItemId })),
   );
 
-export const droppedBy: readonly string[] = [];
+export const invalidatedBy: readonly string[] = [];
 
 /** Swap Assist for the member's own item. */
 export default function ItemAssist({ itemId, memberId }: ItemSubject) {

@@ -13,7 +13,7 @@ import { OwnAssists } from './own-assists.tsx';
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.payments.prices.fetch(), calls.promotions.assists.fetch()]);
 
-export const droppedBy: readonly string[] = [];
+export const invalidatedBy: readonly string[] = [];
 
 const lengths = [
   { months: 3, key: 'assistAll3' },

@@ -23,7 +23,7 @@ export async function awardPoints(
 }
 
 /** Takes the points of one cause back, from the boards on which they were counted too. */
-export async function takeBackPoints(
+export async function revokePoints(
   unit: Unit,
   memberId: MemberId,
   reason: PointReason,

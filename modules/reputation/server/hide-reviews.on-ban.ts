@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findBanEnd } from '#modules/identity/public.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
-import { awardGivenPoints, takeBackGivenPoints } from './remove-review.ts';
+import { awardGivenPoints, revokeGivenPoints } from './remove-review.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import { typedTables } from './tables.ts';
 
@@ -39,7 +39,7 @@ const hideWhileBanned = (event: string, name: string) =>
       await lockLeaderboardRows(unit, [...memberIds]);
       for (const review of giving)
         if (until === null) await awardGivenPoints(unit, review, review);
-        else await takeBackGivenPoints(unit, review, review);
+        else await revokeGivenPoints(unit, review, review);
       for (const id of memberIds) unit.publishChange(reviewsTopic.name, id);
     },
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PointReason } from '../domain/points.ts';
-import { awardPoints, takeBackPoints } from './award-points.ts';
+import { awardPoints, revokePoints } from './award-points.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
@@ -20,7 +20,7 @@ export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewCont
   const review = await lockReview(unit, id);
   if (!review?.publishedAt || review.removedAt) return undefined;
   const content = removedReviewSchema.parse(review);
-  await takeBackGivenPoints(unit, review, content);
+  await revokeGivenPoints(unit, review, content);
   Object.assign(review, {
     text: '',
     partnerStars: null,
@@ -49,9 +49,9 @@ export async function awardGivenPoints(unit: Unit, review: PointSource, content:
 }
 
 /** Takes back what a published review gave. Idempotent. */
-export async function takeBackGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
+export async function revokeGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
   for (const { memberId, reason } of givenPoints(review, content))
-    await takeBackPoints(unit, memberId, reason, review.id);
+    await revokePoints(unit, memberId, reason, review.id);
 }
 
 type PointSource = Pick<Review, 'id' | 'authorId' | 'partnerId' | 'writtenAt' | 'publishedAt'>;

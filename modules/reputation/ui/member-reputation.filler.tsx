@@ -11,7 +11,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ memberId }) => calls.reputation.summary.fetch({ memberId })));
 
-export const droppedBy = ['identity', 'reputation', 'swaps'];
+export const invalidatedBy = ['identity', 'reputation', 'swaps'];
 
 /** Shows a member's rating in one line. */
 export default function MemberReputation({ memberId }: Subject) {

@@ -22,7 +22,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.all(subjects.map(({ memberId }) => calls.reputation.reviewsOf.fetchInfinite({ memberId })));
 
-export const droppedBy = ['identity', 'reputation'];
+export const invalidatedBy = ['identity', 'reputation'];
 
 /** Lists the reviews about a member, the latest first. */
 export default function MemberReviews({ memberId }: Subject) {

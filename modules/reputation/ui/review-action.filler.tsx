@@ -19,7 +19,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 const openingPoll = { everyMs: 1_500, times: 20 };
 
-export const droppedBy = ['reputation'];
+export const invalidatedBy = ['reputation'];
 
 /** Links to the member's reviews of a swap, to write or to read them: one for each member they swapped with. */
 export default function ReviewAction({ swapId, partnerIds }: Subject) {

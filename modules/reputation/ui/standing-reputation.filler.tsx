@@ -3,7 +3,7 @@ import { OwnFigure } from '#web/pages/me/own-figure.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
-export { droppedBy, load } from './member-reputation.filler.tsx';
+export { invalidatedBy, load } from './member-reputation.filler.tsx';
 
 /** Shows the member's points and what partners have said. */
 export default function StandingReputation({ memberId }: { readonly memberId: MemberId }) {

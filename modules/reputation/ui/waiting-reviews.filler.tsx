@@ -12,7 +12,7 @@ const input = { limit: 20 };
 
 export const load = ({ trpc: calls }: PageRequest) => calls.reputation.mine.fetch(input);
 
-export const droppedBy = ['reputation', 'swaps'];
+export const invalidatedBy = ['reputation', 'swaps'];
 
 /** Lists completed swaps that the member may still review. */
 export default function WaitingReviews() {

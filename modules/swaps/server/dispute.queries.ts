@@ -12,7 +12,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { toDisputeDeadlineSettings, type DisputeTimes } from '../domain/dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../domain/dispute.schemas.ts';
 import {
@@ -44,7 +44,7 @@ const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: DisputeTimes) => {
-  const dates = row.since && computeCaseDeadlines(row.since, toDisputeCaseDays(times));
+  const dates = row.since && computeCaseDeadlines(row.since, toDisputeDeadlineSettings(times));
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toDisputeCaseDays } from '../domain/dispute-days.ts';
+import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import type { DisputeCause } from '../domain/settlement.ts';
 import { swapDisputedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
@@ -20,7 +20,7 @@ interface Dispute {
  */
 export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Dispute): void {
   applySwapAction(unit, locked, 'report');
-  const days = toDisputeCaseDays(unit.config);
+  const days = toDisputeDeadlineSettings(unit.config);
   Object.assign(locked.swap, {
     disputeCause: cause,
     disputeAbout: about ?? null,

@@ -8,7 +8,7 @@ import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { toDisputeCaseDays } from '../domain/dispute-days.ts';
+import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
 import { Swap } from './swap.entity.ts';
 import { swapPermissions } from '../domain/swaps.permissions.ts';
@@ -41,7 +41,7 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   if (due.length === 0) return;
-  const days = toDisputeCaseDays(unit.config);
+  const days = toDisputeDeadlineSettings(unit.config);
   const counts = { toTake: 0, late: 0, withOwner: 0 };
   for (const swap of due) {
     const openedAt = swap.disputedAt ?? unit.now;

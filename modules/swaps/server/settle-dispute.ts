@@ -16,7 +16,7 @@ import { endSwapWithoutEffect } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload, resumeSwap } from './apply-swap-action.ts';
-import { requireHandleable } from './take-dispute.ts';
+import { requireHandleable } from './assign-dispute.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the

@@ -13,7 +13,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
-import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { toDisputeDeadlineSettings, type DisputeTimes } from '../domain/dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
@@ -143,7 +143,7 @@ const parseDate = (text: string | null) => (text === null ? null : new Date(text
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): OwnSwapView['dispute'] {
-  const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeCaseDays(times));
+  const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeDeadlineSettings(times));
   return {
     since: disputedAt.toISOString(),
     takeBy: takeBy.toISOString(),

@@ -19,7 +19,7 @@ import { settleDispute } from './settle-dispute.ts';
 import { loadDisputeMeetings } from './staff/read-meetings.ts';
 import { staffSwapList } from './staff/swap-list.ts';
 import { closeItemReturns } from './confirm-item-return.ts';
-import { takeDispute } from './take-dispute.ts';
+import { assignDispute } from './assign-dispute.ts';
 
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
@@ -59,7 +59,7 @@ export const swapsAdminRouter = router({
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await takeDispute(unit, ctx.member, input);
+        await assignDispute(unit, ctx.member, input);
         return {};
       }),
     ),

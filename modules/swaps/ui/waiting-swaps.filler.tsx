@@ -16,7 +16,7 @@ const input = { open: true, limit: 20 } as const;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.swaps.mine.fetch(input);
 
-export const droppedBy = ['swaps'];
+export const invalidatedBy = ['swaps'];
 
 /** Swaps whose next step is the member's. */
 export default function WaitingSwaps({ memberId }: OwnSubject) {

@@ -19,7 +19,7 @@ export class PutOffJobError extends Error {
 }
 
 /** Returns the running jobs to their queue as if they had not begun. */
-export async function putOffJobs(
+export async function postponeJobs(
   db: Db,
   queue: string,
   ids: readonly string[],

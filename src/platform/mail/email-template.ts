@@ -89,7 +89,7 @@ export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTem
 });
 
 /** Drops an email about a deadline that has passed. */
-export const dropAfterDeadline =
+export const omitAfterDeadline =
   <Props>(deadlineOf: (data: Props) => string): Refresh<Props> =>
   (data, { now }) =>
     new Date(deadlineOf(data)) > now ? data : null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 
 /** The most topics one stream carries; a tab shows fewer at a time. */
-export const topicsPerStream = 50;
+export const maxTopicsPerStream = 50;
 
 /**
  * A topic of a stream: name, id, and the cursor of its log. A null cursor requests changes without their content. A
@@ -12,7 +12,7 @@ export const topicRequest = z.tuple([codeText().min(1).max(60), codeText().min(1
 export type TopicRequest = z.infer<typeof topicRequest>;
 
 export const liveStreamInput = z.object({
-  topics: z.array(topicRequest).min(1).max(topicsPerStream),
+  topics: z.array(topicRequest).min(1).max(maxTopicsPerStream),
   /** Added by tRPC's link on reconnecting: id of the last event received. */
   lastEventId: codeText().max(2_000).optional(),
 });

@@ -12,7 +12,7 @@ const deriveKey = (secrets: Secrets, purpose: string): Buffer =>
     .digest();
 
 /** @returns `nonce.tag.text`, each in base64url */
-export function seal(secrets: Secrets, purpose: string, belongsTo: string, text: string): string {
+export function sealSecret(secrets: Secrets, purpose: string, belongsTo: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -20,7 +20,7 @@ export function seal(secrets: Secrets, purpose: string, belongsTo: string, text:
 }
 
 /** @throws Error where the text was changed, belongs to another member or was sealed under another secret */
-export function unseal(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
+export function unsealSecret(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
   const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || tag?.length !== 16 || !text) throw new Error('not a sealed text');
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secrets, purpose), nonce)

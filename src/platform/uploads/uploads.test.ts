@@ -10,7 +10,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import express from 'express';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { animation, twoPictures } from './several-pictures.fixture.ts';
+import { animation, fixturePictures } from './several-pictures.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { listImageFormats, toImagePath, imageVariants } from '#contracts/image-files.ts';
@@ -485,7 +485,7 @@ describe('every allowed format', () => {
   });
 
   it('shows the primary picture of several', async () => {
-    const image = await upload(Buffer.from(twoPictures, 'base64'));
+    const image = await upload(Buffer.from(fixturePictures, 'base64'));
     const { bytes } = await fetchFile(image.id, { width: 800, ending: 'jpg' });
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.g).toBeGreaterThan(Math.max(dominant.r, dominant.b) + 50);

@@ -10,7 +10,7 @@ import { computeExpiryMs, type JobContext, type JobDefinition } from '../jobs/de
 import { recordFailedRows } from '../jobs/failed-rows.ts';
 import { holdBackJob, isOutgoingStoppedError } from '../jobs/hold-back-job.ts';
 import { JobEnvelope } from '../jobs/job-envelope.ts';
-import { PutOffJobError, putOffJobs } from '../jobs/put-off-job-error.ts';
+import { PutOffJobError, postponeJobs } from '../jobs/put-off-job-error.ts';
 
 /** A job in the queue. */
 export interface JobRow {
@@ -68,7 +68,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     if (error instanceof PutOffJobError) {
       host.metrics.called(`job:${job.name}`, 'putOff', (performance.now() - startedAt) / 1_000);
       log.warn({ err: error.cause }, 'job put off');
-      await putOffJobs(
+      await postponeJobs(
         host.database.db,
         job.name,
         rows.map(({ id }) => id),

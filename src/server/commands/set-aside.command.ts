@@ -3,7 +3,7 @@ import type { StandaloneCommand } from '#platform/cli/program.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CannotSetAsideError, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';
-import { maySetAside, setAsideName } from '../process/other-history.ts';
+import { isSetAsideAllowed, setAsideName } from '../process/other-history.ts';
 import { readProcessConfig } from '../process/product.ts';
 
 /**
@@ -13,7 +13,7 @@ import { readProcessConfig } from '../process/product.ts';
  * @throws CannotSetAsideError in production, and where it is in use
  */
 export async function setAsideSiteDatabase(config: Config, now: Date, log: (line: string) => void): Promise<string> {
-  if (!maySetAside(config))
+  if (!isSetAsideAllowed(config))
     throw new CannotSetAsideError('APP_MODE: a production database is not put aside by a command; nothing was changed');
   if (config.DATABASE_URL === undefined) return setAsideData(config.DATA_DIR, now, log);
   return `"${await setAsideDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, now)}"`;

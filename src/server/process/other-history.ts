@@ -4,7 +4,7 @@ import { MigrationMismatch } from '#platform/db/migrate.ts';
 export const setAsideName = 'database set-aside';
 
 /** Whether a command may put the database aside: only where it can be made again, never in production. */
-export const maySetAside = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => APP_MODE === 'demo';
+export const isSetAsideAllowed = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => APP_MODE === 'demo';
 
 /**
  * Adds the remedy to a refused start on a database with another history: in demo mode, which `npm run dev` has too, a
@@ -12,7 +12,7 @@ export const maySetAside = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => 
  */
 export function addHistoryRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
   if (!(error instanceof MigrationMismatch)) return error;
-  const remedy = maySetAside(config)
+  const remedy = isSetAsideAllowed(config)
     ? `Put it aside by: npm run swapu -- ${setAsideName}\nThe next start then makes a new one.`
     : 'Start the release that it belongs to, or name another database in DATABASE_URL.';
   return new MigrationMismatch(`${error.message}.\n${remedy}`);

@@ -232,7 +232,7 @@ describe('a page with fillers of other modules', () => {
 describe('the fillers of all modules', () => {
   it('name modules that there are', async () => {
     const parts = webModules.flatMap(({ fills = [] }) => fills.map(({ part }) => part.load()));
-    const named = (await Promise.all(parts)).flatMap((part) => part.droppedBy ?? []);
+    const named = (await Promise.all(parts)).flatMap((part) => part.invalidatedBy ?? []);
     const names = modules.map(({ name }) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !names.includes(name))).toEqual([]);

@@ -5,7 +5,7 @@ import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { ThrottledReader } from './throttled-reader.ts';
-import { keepScrollPlace } from './keep-scroll-place.ts';
+import { preserveScrollPosition } from './preserve-scroll-position.ts';
 import type { NewEntries } from './load-new-entries.ts';
 import styles from './new-entries-note.module.css';
 
@@ -74,7 +74,7 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
       return onRestart();
     }
     const list = place.current?.nextElementSibling ?? null;
-    keepScrollPlace(list, () =>
+    preserveScrollPosition(list, () =>
       flushSync(() => {
         onShow(items);
         setFound(nothing);

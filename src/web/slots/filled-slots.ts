@@ -44,4 +44,6 @@ export const listScreenParts = (
 
 /** The modules whose changes make the fillers of a guest's cached screen stale. */
 export const listCacheDroppers = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
-  listScreenFillers(route, 'guests').flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);
+  listScreenFillers(route, 'guests').flatMap(
+    ({ part }) => (part.loaded() as FillerPart | undefined)?.invalidatedBy ?? [],
+  );

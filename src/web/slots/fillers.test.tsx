@@ -75,7 +75,7 @@ describe('the data of fillers', () => {
   const refusal = (kind: string) => Object.assign(new Error(kind), { data: { code: 'x.y', kind, requestId: '1' } });
   const noNetwork = Object.assign(new Error('failed to fetch'), { name: 'TRPCClientError' });
   const failing = (name: string, error: Error) =>
-    named(name, { load: () => Promise.reject(error), droppedBy: ['items'] });
+    named(name, { load: () => Promise.reject(error), invalidatedBy: ['items'] });
 
   /** The fillers left out, and the subjects that the others were asked to load. */
   async function loaded(...fillers: readonly NamedFiller[]): Promise<string[]> {
@@ -94,7 +94,7 @@ describe('the data of fillers', () => {
     const asked = (name: string) =>
       named(name, {
         load: async (_request, subjects) => void calls.push(`${name} ${subjects.map(({ id }) => id).join()}`),
-        droppedBy: [],
+        invalidatedBy: [],
       });
     const done = loaded(asked('one'), asked('two'));
     // Checked before any await: calls of one moment share one request.

@@ -28,8 +28,8 @@ type LoadFiller<Subject> = (request: PageRequest, subjects: readonly Subject[]) 
 export type FillerPart<Subject extends object = object, Controls extends object = object> = {
   readonly default: (props: Subject & Controls) => ReactNode;
 } & (
-  | { readonly load: LoadFiller<Subject>; readonly droppedBy: readonly string[] }
-  | { readonly load?: undefined; readonly droppedBy?: undefined }
+  | { readonly load: LoadFiller<Subject>; readonly invalidatedBy: readonly string[] }
+  | { readonly load?: undefined; readonly invalidatedBy?: undefined }
 );
 
 export interface FillerOptions<Subject extends object = never, Controls extends object = never, Face = unknown> {

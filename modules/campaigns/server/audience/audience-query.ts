@@ -6,7 +6,7 @@ import { isSubscriberSql } from '#modules/payments/public.ts';
 import { hasRankSql } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { takesOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
+import { acceptsOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
 import { isForMembersOnly, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
@@ -40,7 +40,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
 export function isInAudienceSql(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
   const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
   const { people, language } = audience;
-  const addresses = sql`(${promo.address} is not null and ${takesOptionalEmailSql(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
+  const addresses = sql`(${promo.address} is not null and ${acceptsOptionalEmailSql(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
   if (isForMembersOnly(audience)) return sql`(${wantsPromoEmailSql} and ${members})`;
   if (people === 'addresses') return sql`(${wantsPromoEmailSql} and ${addresses})`;
   return sql`(${wantsPromoEmailSql} and (${members} or ${addresses}))`;

@@ -4,7 +4,7 @@ import { countingSink } from '#testing/counting-sink.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import {
-  dieWhileSending,
+  crashWhileSending,
   makeCampaign,
   makeDesign,
   onlyAddresses,
@@ -353,7 +353,7 @@ describe('a worker that dies', () => {
   it('is found after a stop as well, and a stopped campaign sends none of them again', async () => {
     const id = await campaignTo(20);
     await send(id);
-    const subscriberId = await dieWhileSending(world, id);
+    const subscriberId = await crashWhileSending(world, id);
     await campaigns.act.mutate({ id, action: 'stop' });
     await watch();
     expect((await campaigns.uncertain.query({ campaignId: id })).items).toEqual([]);

@@ -6,7 +6,7 @@ import styles from './choices.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.chains.choices.fetch();
 
-export const droppedBy = ['chains', 'items', 'matching'];
+export const invalidatedBy = ['chains', 'items', 'matching'];
 
 /** Below a member's items: the way to say that one of several is to be given. */
 export default function GiveOne() {

@@ -1,6 +1,12 @@
-import { endBeforePacking, isFullyHeld, applyAgreement, applyCardHeld, applyCardHoldLost } from './before-packing.ts';
+import {
+  endBeforePacking,
+  isFullyHeld,
+  applyDeliveryAgreement,
+  applyCardHeld,
+  applyCardHoldLost,
+} from './before-packing.ts';
 import { applyChargeBack, applyChargeBackWon, writeOffChargeBack } from './charge-back.ts';
-import { applyCourierFailure, applyPacked, applyFirstScan } from './collecting.ts';
+import { applyCourierFailure, applyPackingConfirmed, applyFirstScan } from './collecting.ts';
 import { captureExpiringHold, endCollectingTime, endPackingTime } from './missed-promises.ts';
 import {
   applyClaimDecision,
@@ -8,7 +14,7 @@ import {
   applyArrival,
   applyDamageClaim,
   applyLossOrDamage,
-  applyRefusedByReceiver,
+  applyReceiverRefusal,
 } from './on-the-way.ts';
 import { applyCardCapture, applyCaptureRefused } from './pay-owed.ts';
 import type { ProtectionStep, ProtectionCase, ProtectionEvent } from './protection-case.ts';
@@ -27,7 +33,7 @@ export function advanceProtection(before: ProtectionCase, event: ProtectionEvent
 function step(draft: ProtectionDraft, event: ProtectionEvent): ProtectionDraft {
   switch (event.kind) {
     case 'agreed':
-      return applyAgreement(draft, event.memberId);
+      return applyDeliveryAgreement(draft, event.memberId);
     case 'declined':
       return endBeforePacking(draft, 'decline');
     case 'held':
@@ -49,7 +55,7 @@ function step(draft: ProtectionDraft, event: ProtectionEvent): ProtectionDraft {
     case 'ordered':
       return issueWhenBacked(changePromise(draft, event.legId, { isOrdered: true, isStranded: false }));
     case 'packed':
-      return applyPacked(draft, event.legId);
+      return applyPackingConfirmed(draft, event.legId);
     case 'scanned':
       return applyFirstScan(draft, event.legId);
     case 'courierFailed':
@@ -60,7 +66,7 @@ function step(draft: ProtectionDraft, event: ProtectionEvent): ProtectionDraft {
     case 'damaged':
       return applyLossOrDamage(draft, event.legId, event.kind === 'lost' ? 'lose' : 'damage');
     case 'refused':
-      return applyRefusedByReceiver(draft, event.legId);
+      return applyReceiverRefusal(draft, event.legId);
     case 'accepted':
       return applyAcceptance(draft, event.legId);
     case 'claimed':

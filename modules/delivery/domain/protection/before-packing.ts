@@ -4,7 +4,7 @@ import { holdStates, protectionStates } from './protection-state.ts';
 import { changeSide, applyPromiseAction, findSide, addEffects, type ProtectionDraft } from './protection-draft.ts';
 
 /** Everyone has agreed: each side is asked for its courier order and its card. */
-export function applyAgreement(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
+export function applyDeliveryAgreement(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   if (draft.state !== 'proposed') return draft;
   const agreed = changeSide(draft, memberId, { hasAgreed: true });
   return agreed.sides.every(({ hasAgreed }) => hasAgreed) ? { ...agreed, state: 'backing' } : agreed;

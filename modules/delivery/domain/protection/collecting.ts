@@ -9,7 +9,7 @@ import {
 import { endCollectingWhenScanned } from './missed-promises.ts';
 
 /** The sender has packed, with a picture. Once all have, parcels may be collected. */
-export function applyPacked(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
+export function applyPackingConfirmed(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
   if (draft.state !== 'packing') return draft;
   const packed = applyPromiseAction(draft, legId, 'pack');
   if (!packed) return draft;

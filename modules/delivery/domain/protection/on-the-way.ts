@@ -19,7 +19,7 @@ export function applyLossOrDamage(draft: ProtectionDraft, legId: LegId, action: 
 }
 
 /** The receiver would not take it: it goes back to its sender, and its receiver is owed nothing. */
-export const applyRefusedByReceiver = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => {
+export const applyReceiverRefusal = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => {
   const scanned = collected(draft, legId);
   return applyPromiseAction(scanned, legId, 'refuse') ?? scanned;
 };

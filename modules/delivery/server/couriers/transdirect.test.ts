@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
-import { buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../../testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture, orderAt, buildOrderForm } from '../../testing.ts';
 import { eraseMemberDeliveryData } from '../member-data.ts';
 import { typedTables } from '../tables.ts';
 import {
@@ -47,7 +47,7 @@ const rounds = async (count: number) => {
 
 describe('an order at Transdirect', () => {
   it('is quoted, drafted, confirmed and labelled by the courier’s own PDF, and followed to its end', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId, quote } = await buyParcel(world, ana, path, 'transdirect');
     expect(quote).toMatchObject({ service: 'couriers_please', cents: 935, days: { from: 1, to: 2 } });
     const [booking] = await bookings(parcelId);
@@ -68,7 +68,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('whose confirmation was answered to no one is bought once: the retry reads its booking', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     site.misbehave('/confirm', 'drop');
     const before = site.confirmed();
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
@@ -80,7 +80,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('whose draft was answered to no one is found by our reference', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const before = site.bookings.size;
     site.misbehave('POST /api/bookings/v4', 'drop');
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
@@ -92,7 +92,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('that fails is taken by the next courier, at the price that was paid; the house pays the difference', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     site.misbehave('/confirm', '500');
     const { parcelId, quote } = await buyParcel(world, ana, path, 'transdirect');
     await rounds(3);
@@ -114,7 +114,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('given up by its courier before the pickup goes to the next one', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
     const [booking] = await bookings(parcelId);
     Object.assign(site.bookings.get(Number(booking?.external_id)) ?? {}, { status: 'request_failed' });
@@ -126,7 +126,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('that its courier cancels after it was asked is over, and its fee goes back', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     const [booking] = await bookings(parcelId);
@@ -140,7 +140,7 @@ describe('an order at Transdirect', () => {
   });
 
   it('waits for staff where it cannot be cancelled', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelRequested');
@@ -154,7 +154,7 @@ describe('a courier in trouble', () => {
   it.each<TransdirectFailure>(['hang', '500', '429', 'html', 'nonsense'])(
     'that answers quotes by %s leaves those of the others, and is named',
     async (how) => {
-      const { ana, path } = await courierSwap(world);
+      const { ana, path } = await courierSwapFixture(world);
       site.misbehave('/quotes', how);
       const { quotes, silent } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
       expect(quotes.map(({ carrier }) => carrier)).toEqual(['wombat', 'magpie']);
@@ -163,7 +163,7 @@ describe('a courier in trouble', () => {
   );
 
   it('is drained when it is well again', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { checkoutId, parcelId } = await orderAt(world.as(ana), path, 'transdirect');
     site.misbehave('GET /api/bookings/v4', '429');
     await actAtCheckout(world.as(ana), checkoutId);
@@ -238,9 +238,9 @@ describe('its answers', () => {
 it('an order loses its label file once an address on it is erased, and half a year after its end', async () => {
   const readLabelKey = async (parcelId: string) =>
     `private/parcels/${(await bookings(parcelId))[0]?.id ?? ''}.pdf` as const;
-  const left = await courierSwap(world);
+  const left = await courierSwapFixture(world);
   const first = await buyParcel(world, left.ana, left.path, 'transdirect');
-  const ended = await courierSwap(world);
+  const ended = await courierSwapFixture(world);
   const second = await buyParcel(world, ended.ana, ended.path, 'transdirect');
   for (const { parcelId } of [first, second])
     expect(await world.host.storage.size(await readLabelKey(parcelId))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
-import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
 import { deleteLabelFilesJobRef } from './drop-labels.ts';
@@ -59,13 +59,13 @@ async function lapse(unit: Unit, parcel: Parcel): Promise<void> {
   const { checkoutId } = parcel;
   if (checkoutId !== null && (await findPendingCheckouts(unit.db, [checkoutId])).has(checkoutId))
     parcel.changedAt = unit.now;
-  else moveParcel(unit, parcel, 'lapse');
+  else advanceParcel(unit, parcel, 'lapse');
 }
 
 async function endWaiting(unit: Unit, ids: readonly ParcelId[]): Promise<void> {
   for (const id of ids) {
     const parcel = await lockParcel(unit, id);
-    if (parcel.state === 'draft') moveParcel(unit, parcel, 'discard');
+    if (parcel.state === 'draft') advanceParcel(unit, parcel, 'discard');
     else if (parcel.state === 'awaitingPayment') await lapse(unit, parcel);
     else if (parcel.state === 'failed') await endParcelAsCancelled(unit, parcel, null);
   }

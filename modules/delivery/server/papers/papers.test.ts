@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
+import { buyParcel, courierSwapFixture, orderAt } from '../../testing.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { exportMemberDeliveryData } from '../member-data.ts';
@@ -36,7 +36,7 @@ async function read(base64: string, name: string) {
 
 describe('the papers of a parcel', () => {
   it('are read back by a barcode reader: the label has its tracking number, the slip its page', async () => {
-    const { ana, ben, path } = await courierSwap(world);
+    const { ana, ben, path } = await courierSwapFixture(world);
     await buyParcel(world, ana, path);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     if (!parcel) throw new Error('no parcel');
@@ -77,7 +77,7 @@ describe('the papers of a parcel', () => {
   });
 
   it('are not there before there is a label: delivery.noLabel', async () => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const { parcelId } = await orderAt(world.as(ana), path);
     const asked = world.as(ana).delivery.paper.query({ parcelId, kind: 'label' });
     expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noLabel' });

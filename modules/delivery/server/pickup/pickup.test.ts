@@ -9,7 +9,7 @@ import {
   findPickupObstacle,
 } from '../../domain/business-day.ts';
 import { isState, stateCodes } from '#contracts/australian-states.ts';
-import { courierSwap, buildOrderForm } from '../../testing.ts';
+import { courierSwapFixture, buildOrderForm } from '../../testing.ts';
 import { loadCourierCalendar } from './load-calendar.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
@@ -68,7 +68,7 @@ describe('the pickup day', () => {
     ['2031-03-03', 'delivery.field.pickup.unknown'],
     ['soon', 'delivery.field.pickupOn'],
   ])('%s is refused at its field: %s', async (pickupOn, code) => {
-    const { ana, path } = await courierSwap(world);
+    const { ana, path } = await courierSwapFixture(world);
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ pickupOn }) });
     expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.pickupOn', code }]);
   });

@@ -13,26 +13,26 @@ import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-event.ts';
 import {
   agreedProtection,
-  backedSwap,
+  protectedSwapFixture,
   findSideCheckout,
-  courierSays,
+  reportTracking,
   holdCard,
   findLeg,
   pack,
-  packedSwap,
+  packedSwapFixture,
   payCourier,
-  standing,
-  sweepNow,
-  untilOrdinaryMonday,
+  loadProtection,
+  sweepProtections,
+  advanceToOrdinaryMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
-import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
+import { loadFundTotals, loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilOrdinaryMonday(world));
+beforeEach(() => advanceToOrdinaryMonday(world));
 const value = 18_000;
 const readHold = async (swap: ProtectedSwap, member: Member) =>
-  (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
+  (await loadProtection(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
 /** Reads what waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
 const mustBeSound = async () => expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
@@ -42,12 +42,12 @@ const sweepHoldsNow = async () => {
 };
 
 test('a card that refuses what it held is made good by the house fund', async () => {
-  const swap = await packedSwap(world, 'holdThenRefuse');
-  await courierSays(world, swap, swap.ana, 'ship');
-  const before = await fundNow(world);
+  const swap = await packedSwapFixture(world, 'holdThenRefuse');
+  await reportTracking(world, swap, swap.ana, 'ship');
+  const before = await loadFundTotals(world);
   world.clock.advance({ days: 8 });
-  await sweepNow(world);
-  await sweepNow(world);
+  await sweepProtections(world);
+  await sweepProtections(world);
   expect(await readHold(swap, swap.ben)).toBe('refused');
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: 0,
@@ -55,18 +55,18 @@ test('a card that refuses what it held is made good by the house fund', async ()
     fund: value,
     paid: { [swap.ana.id]: value },
   });
-  expect((await fundNow(world)).spent).toBe(before.spent + value);
+  expect((await loadFundTotals(world)).spent).toBe(before.spent + value);
   await mustBeSound();
 });
 
 test('a parcel that was never handed over is paid by the card of its sender', async () => {
-  const swap = await packedSwap(world);
-  await courierSays(world, swap, swap.ana, 'ship');
+  const swap = await packedSwapFixture(world);
+  await reportTracking(world, swap, swap.ana, 'ship');
   expect(await readHold(swap, swap.ana)).toBe('released');
   world.clock.advance({ days: 5 });
-  await sweepNow(world);
+  await sweepProtections(world);
   world.clock.advance({ days: 4 });
-  await sweepNow(world);
+  await sweepProtections(world);
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: value,
     cover: 0,
@@ -78,17 +78,17 @@ test('a parcel that was never handed over is paid by the card of its sender', as
 });
 
 test('a hold that is about to run out is taken, and given back with the first scan', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   await typedTables(world.db)
     .updateTable('protection_side')
     .set({ held_until: world.clock.now() })
     .where('protection_id', '=', swap.protectionId)
     .where('member_id', '=', swap.ben.id)
     .execute();
-  await sweepNow(world);
+  await sweepProtections(world);
   expect(await readHold(swap, swap.ben)).toBe('captured');
   expect(await inBetween()).toBe(-value);
-  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, 'ship');
   expect(await readHold(swap, swap.ben)).toBe('returned');
   expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   expect(await inBetween()).toBe(0);
@@ -109,11 +109,11 @@ test('a bank that lets go of its hold while others back is asked again, and whil
   expect(second).not.toBe(first);
   expect(await readHold(waiting, waiting.ana)).toBe('held');
 
-  const packing = await backedSwap(world);
+  const packing = await protectedSwapFixture(world);
   await paymentProvider(world.host).release(`test_${await findSideCheckout(world, packing, packing.ben)}`);
   world.clock.advance({ days: 8 });
   await sweepHoldsNow();
-  const ended = await standing(world, packing, packing.ana);
+  const ended = await loadProtection(world, packing, packing.ana);
   expect(ended.state).toBe('lapsed');
   expect(ended.promises.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
   expect(await loadProtectionMoney(world, packing)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
@@ -121,10 +121,10 @@ test('a bank that lets go of its hold while others back is asked again, and whil
 });
 
 test('a chargeback is the loss of the house: what was passed on stays passed on', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
-  await sweepNow(world);
+  await sweepProtections(world);
   const lossesBefore = (await loadCentsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
   await disputeTestPayment(world, await findSideCheckout(world, swap, swap.ben), 'open');
   expect((await loadCentsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
@@ -134,20 +134,20 @@ test('a chargeback is the loss of the house: what was passed on stays passed on'
 });
 
 test('a chargeback of what was taken early is written back once the parcel has left', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   await world.transaction((unit) =>
     applyProtectionEvent(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
   await disputeTestPayment(world, await findSideCheckout(world, swap, swap.ben), 'open');
-  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, 'ship');
   expect(await readHold(swap, swap.ben)).toBe('returned');
   expect(await inBetween()).toBe(0);
   await mustBeSound();
 });
 
 test('a dispute that the house wins returns to the card what was written back', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const balance = async (name: `house:${string}`) => (await loadCentsBalances(world.db, [name]))[0]?.cents ?? 0;
   const lossesBefore = await balance('house:losses');
   await world.transaction((unit) =>
@@ -156,7 +156,7 @@ test('a dispute that the house wins returns to the card what was written back', 
   await world.work();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await disputeTestPayment(world, checkoutId, 'open');
-  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
+  for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, 'ship');
   expect(await balance('house:losses')).toBe(lossesBefore);
   await disputeTestPayment(world, checkoutId, 'won');
   expect(await balance('house:losses')).toBe(lossesBefore);
@@ -168,7 +168,7 @@ test('a dispute that the house wins returns to the card what was written back', 
 });
 
 test('a crash after the card paid and before it was written down takes nothing twice, and events may repeat', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
   await world.transaction((unit) => applyProtectionEvent(unit, swap.protectionId, { kind: 'deadline' }));
@@ -193,12 +193,12 @@ test('a crash after the card paid and before it was written down takes nothing t
 });
 
 test('a member who closes the account while the card holds still pays whom they let down', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
   await world.transaction((unit) => leave(unit, swap.ben.id));
   world.clock.advance({ hours: 49 });
-  await sweepNow(world);
-  expect((await standing(world, swap, swap.ana)).state).toBe('settled');
+  await sweepProtections(world);
+  expect((await loadProtection(world, swap, swap.ana)).state).toBe('settled');
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: value,
     cover: 0,
@@ -210,21 +210,21 @@ test('a member who closes the account while the card holds still pays whom they 
 });
 
 test('two who confirm their packing at the same moment are both packed, and couriers may come', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   await Promise.all([pack(world, swap, swap.ana), pack(world, swap, swap.ben)]);
-  expect((await standing(world, swap, swap.ana)).state).toBe('collecting');
+  expect((await loadProtection(world, swap, swap.ana)).state).toBe('collecting');
 });
 
 test('an arrival that is reported before the pickup counts as both, and repeats change nothing', async () => {
-  const swap = await packedSwap(world);
-  await courierSays(world, swap, swap.ana, 'deliver');
-  await courierSays(world, swap, swap.ben, 'ship');
+  const swap = await packedSwapFixture(world);
+  await reportTracking(world, swap, swap.ana, 'deliver');
+  await reportTracking(world, swap, swap.ben, 'ship');
   const legId = await findLeg(world, swap.swapId, swap.ana);
   for (const kind of ['scanned', 'arrived'] as const)
     expect(await world.transaction((unit) => applyProtectionEvent(unit, swap.protectionId, { kind, legId }))).toBe(
       false,
     );
-  const { state, promises } = await standing(world, swap, swap.ana);
+  const { state, promises } = await loadProtection(world, swap, swap.ana);
   expect(state).toBe('carrying');
   expect(promises.map((promise) => promise.state).toSorted()).toEqual(['arrived', 'carried']);
 });

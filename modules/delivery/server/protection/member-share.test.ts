@@ -4,29 +4,29 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { courierSwap, type Pair } from '../../testing.ts';
+import { courierSwapFixture, type Pair } from '../../testing.ts';
 import {
   agreedProtection,
-  backedSwap,
+  protectedSwapFixture,
   findSideCheckout,
-  courierSays,
+  reportTracking,
   findLeg,
   pack,
-  packedSwap,
-  standing,
-  sweepNow,
-  untilOrdinaryMonday,
+  packedSwapFixture,
+  loadProtection,
+  sweepProtections,
+  advanceToOrdinaryMonday,
 } from './protected-swap.fixture.ts';
 import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 // Two promises of $180 each fit, three do not.
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000', PROTECTION_FUND_MEMBER_CENTS: '40000' });
-beforeEach(() => untilOrdinaryMonday(world));
+beforeEach(() => advanceToOrdinaryMonday(world));
 const value = 18_000;
 
 /** Why another swap of these two is not protected; null where it could be. */
 async function readObstacle(pair: Pair) {
-  const { ana, swapId } = await courierSwap(world, pair);
+  const { ana, swapId } = await courierSwapFixture(world, pair);
   return (await world.as(ana).delivery.protectionOfSwap.query({ swapId })).obstacle;
 }
 
@@ -36,13 +36,13 @@ test('the fund stands in for each member up to a limit, and refuses the protecti
   expect(await readObstacle([swap.ana, stranger])).toBe('memberLimit');
   expect(await readObstacle([stranger, swap.ben])).toBe('memberLimit');
   expect(await readObstacle([stranger, await world.member()])).toBeNull();
-  const { rule } = await standing(world, swap, swap.ana);
+  const { rule } = await loadProtection(world, swap, swap.ana);
   expect(rule).toMatchObject({ memberCents: 40_000, memberDays: 30 });
 });
 
 test('of two proposals that each fit the second one agreed to is refused', async () => {
   const pair: Pair = [await world.member(), await world.member()];
-  const swaps = [await courierSwap(world, pair), await courierSwap(world, pair)];
+  const swaps = [await courierSwapFixture(world, pair), await courierSwapFixture(world, pair)];
   const [ana, ben] = pair;
   const proposed: { readonly protectionId: ProtectionId }[] = [];
   for (const { swapId } of swaps) proposed.push(await world.as(ana).delivery.proposeProtection.mutate({ swapId }));
@@ -55,32 +55,32 @@ test('of two proposals that each fit the second one agreed to is refused', async
   });
   // A protection that ends without a payment leaves the whole share free.
   world.clock.advance({ days: 3 });
-  await sweepNow(world);
+  await sweepProtections(world);
   expect(await readObstacle(pair)).toBeNull();
 });
 
 test('two who let a card fail by agreement are paid by the fund once within the days of the rule', async () => {
-  const swap = await packedSwap(world, 'holdThenRefuse');
+  const swap = await packedSwapFixture(world, 'holdThenRefuse');
   const pair: Pair = [swap.ana, swap.ben];
-  await courierSays(world, swap, swap.ana, 'ship');
+  await reportTracking(world, swap, swap.ana, 'ship');
   world.clock.advance({ days: 8 });
-  await sweepNow(world);
-  await sweepNow(world);
+  await sweepProtections(world);
+  await sweepProtections(world);
   expect((await loadProtectionMoney(world, swap)).fund).toBe(value);
-  await courierSays(world, swap, swap.ana, 'deliver');
+  await reportTracking(world, swap, swap.ana, 'deliver');
   const legId = await findLeg(world, swap.swapId, swap.ana);
   await world.as(swap.ben).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
-  expect((await standing(world, swap, swap.ana)).state).toBe('settled');
+  expect((await loadProtection(world, swap, swap.ana)).state).toBe('settled');
   expect(await readObstacle(pair)).toBe('memberLimit');
   world.clock.advance({ days: 31 });
   expect(await readObstacle(pair)).toBeNull();
 });
 
 test('what a member takes back from the bank counts as paid by the house, unless it wins the dispute', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
-  await sweepNow(world);
+  await sweepProtections(world);
   const pair: Pair = [swap.ana, swap.ben];
   expect(await readObstacle(pair)).toBeNull();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);

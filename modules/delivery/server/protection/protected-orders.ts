@@ -6,7 +6,7 @@ import type { ProtectionId } from '../../domain/protection/protection.schemas.ts
 import { startBooking } from '../book-courier.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
-import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
@@ -58,12 +58,12 @@ export async function cancelProtectedOrder(unit: Unit, legId: LegId): Promise<vo
     .executeTakeFirst();
   if (!found) return;
   const parcel = await lockParcel(unit, found.id);
-  if (parcel.state === 'draft' || parcel.state === 'awaitingPayment') return moveParcel(unit, parcel, 'discard');
+  if (parcel.state === 'draft' || parcel.state === 'awaitingPayment') return advanceParcel(unit, parcel, 'discard');
   if (parcel.state === 'booking' || parcel.state === 'failed') return endParcelAsCancelled(unit, parcel, null);
   if (parcel.state !== 'labelCreated') return;
   const booking = await unit.em.findOne(CourierBooking, { parcelId: parcel.id, state: 'booked' });
   const couriers = openCouriers({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
   const canCancel = couriers.find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed;
   if (canCancel) await endParcelAsCancelled(unit, parcel, null);
-  else moveParcel(unit, parcel, 'askCancel');
+  else advanceParcel(unit, parcel, 'askCancel');
 }

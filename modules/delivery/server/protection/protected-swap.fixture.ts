@@ -9,8 +9,8 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { TrackingEventKind } from '../../domain/tracking.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { addUtcDays } from '../../domain/business-day.ts';
-import { callCouriersNow, courierSwap, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
-import { lockParcel, moveParcel } from '../move-parcel.ts';
+import { callCouriersNow, courierSwapFixture, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
+import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
 import { recordCourierEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
@@ -32,7 +32,7 @@ export interface ProtectedSwap {
  * Moves the clock on to a Monday that two weeks without holidays follow. Deadlines of a protection depend on the day of
  * its pickups, and what a test expects of them must not depend on the day on which it runs.
  */
-export function untilOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
+export function advanceToOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
   const today = () => clock.now().toISOString().slice(0, 10);
   const hasHoliday = (from: string) =>
     Object.values(publicHolidays).some((days) => days.some((day) => day >= from && day <= addUtcDays(from, 14)));
@@ -42,7 +42,7 @@ export function untilOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
 
 /** Ana's lamp for Ben's tent, both worth $180: agreed on couriers and on protection. */
 export async function agreedProtection(world: World, members?: Pair): Promise<ProtectedSwap> {
-  const { ana, ben, lamp, tent, offerId, swapId } = await courierSwap(world, members);
+  const { ana, ben, lamp, tent, offerId, swapId } = await courierSwapFixture(world, members);
   const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
   await world.as(ben).delivery.agreeProtection.mutate({ protectionId });
   const paths = new Map([
@@ -82,7 +82,10 @@ export async function holdCard(
 }
 
 /** Both have ordered and backed: labels are there, and packing begins. */
-export async function backedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' = 'hold'): Promise<ProtectedSwap> {
+export async function protectedSwapFixture(
+  world: World,
+  ofBen: 'hold' | 'holdThenRefuse' = 'hold',
+): Promise<ProtectedSwap> {
   const swap = await agreedProtection(world);
   for (const member of [swap.ana, swap.ben]) await payCourier(world, swap, member);
   await holdCard(world, swap, swap.ana);
@@ -99,8 +102,11 @@ export async function pack(world: World, { swapId, protectionId }: ProtectedSwap
 }
 
 /** Both have packed: couriers may come. */
-export async function packedSwap(world: World, ofBen: 'hold' | 'holdThenRefuse' = 'hold'): Promise<ProtectedSwap> {
-  const swap = await backedSwap(world, ofBen);
+export async function packedSwapFixture(
+  world: World,
+  ofBen: 'hold' | 'holdThenRefuse' = 'hold',
+): Promise<ProtectedSwap> {
+  const swap = await protectedSwapFixture(world, ofBen);
   for (const member of [swap.ana, swap.ben]) await pack(world, swap, member);
   return swap;
 }
@@ -118,7 +124,7 @@ export async function findLeg(world: World, swapId: SwapId, sender: Pick<Member,
 }
 
 /** Reports what the courier of a sender's parcel says, by the production command. */
-export async function courierSays(
+export async function reportTracking(
   world: World,
   { swapId }: ProtectedSwap,
   sender: Member,
@@ -135,7 +141,7 @@ export async function courierSays(
   const state = await world.transaction(async (unit) => {
     const parcel = await lockParcel(unit, id);
     parcel.issue = issue;
-    moveParcel(unit, parcel, action);
+    advanceParcel(unit, parcel, action);
     return parcel.state;
   });
   await world.work();
@@ -155,13 +161,13 @@ export async function claimDamage(world: World, swap: ProtectedSwap, sender: Mem
 }
 
 /** Runs the job that ends what is due. */
-export async function sweepNow(world: World): Promise<void> {
+export async function sweepProtections(world: World): Promise<void> {
   await world.host.boss.send('delivery.sweepProtections', {});
   await world.work();
 }
 
 /** Loads the state of a protection for one of its members. */
-export const standing = async (world: World, { swapId }: Pick<ProtectedSwap, 'swapId'>, member: Member) => {
+export const loadProtection = async (world: World, { swapId }: Pick<ProtectedSwap, 'swapId'>, member: Member) => {
   const { protection } = await world.as(member).delivery.protectionOfSwap.query({ swapId });
   if (!protection) throw new Error('no protection');
   return protection;

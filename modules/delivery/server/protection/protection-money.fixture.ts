@@ -23,7 +23,7 @@ export async function loadProtectionMoney(world: World, { protectionId }: Pick<P
 }
 
 /** Reads what the fund keeps ready and has paid. */
-export async function fundNow(world: World): Promise<{ reserved: number; spent: number }> {
+export async function loadFundTotals(world: World): Promise<{ reserved: number; spent: number }> {
   const row = await typedTables(world.db)
     .selectFrom('protection_fund')
     .select(['reserved_cents as reserved', 'spent_cents as spent'])

@@ -5,27 +5,27 @@ import { testWorld } from '#testing/world.ts';
 import { noCentsBreaches, findCentsBreaches } from '#modules/payments/testing.ts';
 import {
   agreedProtection,
-  backedSwap,
-  courierSays,
+  protectedSwapFixture,
+  reportTracking,
   holdCard,
   findLeg,
   pack,
-  packedSwap,
+  packedSwapFixture,
   payCourier,
   reportedBy,
-  standing,
-  sweepNow,
-  untilOrdinaryMonday,
+  loadProtection,
+  sweepProtections,
+  advanceToOrdinaryMonday,
 } from './protected-swap.fixture.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
-import { courierSwap } from '../../testing.ts';
+import { courierSwapFixture } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-event.ts';
-import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
+import { loadFundTotals, loadProtectionMoney } from './protection-money.fixture.ts';
 import { protectionTopic } from './protection.topic.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilOrdinaryMonday(world));
+beforeEach(() => advanceToOrdinaryMonday(world));
 const value = 18_000;
 
 test('labels are issued together, nothing leaves before all have packed, and nothing is charged where all is kept', async () => {
@@ -34,7 +34,7 @@ test('labels are issued together, nothing leaves before all have packed, and not
   await payCourier(world, swap, ana);
   await payCourier(world, swap, ben);
   await holdCard(world, swap, ana);
-  const waiting = await standing(world, swap, ana);
+  const waiting = await loadProtection(world, swap, ana);
   expect(waiting.state).toBe('backing');
   const path = swap.paths.get(ana.id);
   if (!path) throw new Error('no path');
@@ -42,7 +42,7 @@ test('labels are issued together, nothing leaves before all have packed, and not
   expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('booking');
   expect(await stepOfAna()).toBe('backing');
   await holdCard(world, swap, ben);
-  expect((await standing(world, swap, ana)).state).toBe('packing');
+  expect((await loadProtection(world, swap, ana)).state).toBe('packing');
   const { parcel } = await world.as(ana).delivery.leg.query(path);
   expect(parcel?.state).toBe('labelCreated');
   const label = { parcelId: parcel?.id ?? '', kind: 'label' as const };
@@ -52,31 +52,31 @@ test('labels are issued together, nothing leaves before all have packed, and not
   expect(await stepOfAna()).toBe('othersPacking');
   expect(await refusedWith(world.as(ana).delivery.paper.query(label))).toMatchObject({ code: 'delivery.notAllPacked' });
   await pack(world, swap, ben);
-  expect((await standing(world, swap, ben)).state).toBe('collecting');
+  expect((await loadProtection(world, swap, ben)).state).toBe('collecting');
   expect(await stepOfAna()).toBeNull();
   expect((await world.as(ana).delivery.paper.query(label)).base64).not.toBe('');
-  for (const sender of [ana, ben]) await courierSays(world, swap, sender, 'ship');
-  const carried = await standing(world, swap, ana);
+  for (const sender of [ana, ben]) await reportTracking(world, swap, sender, 'ship');
+  const carried = await loadProtection(world, swap, ana);
   expect(carried.state).toBe('carrying');
   expect(carried.sides.map(({ hold }) => hold)).toEqual(['released', 'released']);
-  for (const sender of [ana, ben]) await courierSays(world, swap, sender, 'deliver');
+  for (const sender of [ana, ben]) await reportTracking(world, swap, sender, 'deliver');
   const legId = await findLeg(world, swap.swapId, ben);
   await world.as(ana).delivery.acceptParcel.mutate({ protectionId: swap.protectionId, legId });
-  expect((await standing(world, swap, ana)).state).toBe('carrying');
+  expect((await loadProtection(world, swap, ana)).state).toBe('carrying');
   world.clock.advance({ days: 4 });
-  await sweepNow(world);
-  expect((await standing(world, swap, ana)).state).toBe('settled');
+  await sweepProtections(world);
+  expect((await loadProtection(world, swap, ana)).state).toBe('settled');
   expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
   expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 });
 
 test('a sender who never packs pays the one who did, and nothing leaves', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   const { ana, ben } = swap;
   await pack(world, swap, ana);
   world.clock.advance({ hours: 49 });
-  await sweepNow(world);
-  const ended = await standing(world, swap, ana);
+  await sweepProtections(world);
+  const ended = await loadProtection(world, swap, ana);
   expect(ended.state).toBe('settled');
   expect(ended.promises.map(({ from, state }) => [from.id === ana.id, state]).toSorted()).toEqual([
     [false, 'unsent'],
@@ -105,9 +105,9 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
 });
 
 test('a parcel that a courier lost is paid from its cover, and above it from the fund', async () => {
-  const swap = await packedSwap(world);
-  for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
-  await courierSays(world, swap, swap.ana, 'raise', 'lost');
+  const swap = await packedSwapFixture(world);
+  for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, 'ship');
+  await reportTracking(world, swap, swap.ana, 'raise', 'lost');
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: 0,
     cover: 10_000,
@@ -132,9 +132,9 @@ test('a swap is protected once, each side answers once, and never beyond the hou
     code: 'delivery.notFound',
   });
 
-  const other = await courierSwap(world);
+  const other = await courierSwapFixture(world);
   const proposed = await world.as(other.ana).delivery.proposeProtection.mutate({ swapId: other.swapId });
-  const before = await fundNow(world);
+  const before = await loadFundTotals(world);
   const most = world.host.config.PROTECTION_FUND_CENTS;
   const fill = (cents: number) =>
     typedTables(world.db)
@@ -146,31 +146,31 @@ test('a swap is protected once, each side answers once, and never beyond the hou
   });
   await fill(before.reserved).execute();
   await world.as(other.ben).delivery.agreeProtection.mutate(proposed);
-  expect((await fundNow(world)).reserved).toBe(before.reserved + 2 * value);
+  expect((await loadFundTotals(world)).reserved).toBe(before.reserved + 2 * value);
 });
 
 test('while cards back a swap no party leaves it alone, and its own times are back once the protection is over', async () => {
-  const swap = await backedSwap(world);
+  const swap = await protectedSwapFixture(world);
   const { ana, swapId } = swap;
   const right = async () => (await world.as(ana).swaps.byId.query({ swapId })).cancelRight;
   // As late as it may be: the swap's own time to send is over, the protection's is not.
   await sql`update swap set arranged_at = arranged_at - interval '30 days' where id = ${swapId}`.execute(world.db);
   expect(await right()).toBe('ask');
   await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'changed my mind' });
-  expect((await standing(world, swap, ana)).state).toBe('packing');
+  expect((await loadProtection(world, swap, ana)).state).toBe('packing');
   await world.transaction((unit) =>
     applyProtectionEvent(unit, swap.protectionId, { kind: 'holdLost', memberId: swap.ben.id }),
   );
   await world.work();
-  expect((await standing(world, swap, ana)).state).toBe('lapsed');
+  expect((await loadProtection(world, swap, ana)).state).toBe('lapsed');
   expect(await right()).toBe('alone');
 });
 
 test('an attempt or a refusal before any scan clears no sender, and the first scan does', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const { ana } = swap;
   const stateNow = async () =>
-    (await standing(world, swap, ana)).promises.find(({ from }) => from.id === ana.id)?.state;
+    (await loadProtection(world, swap, ana)).promises.find(({ from }) => from.id === ana.id)?.state;
   for (const kind of ['attempted', 'badAddress', 'refused'] as const) {
     await reportedBy(world, swap, ana, kind);
     expect(await stateNow()).toBe('packed');
@@ -182,7 +182,7 @@ test('an attempt or a refusal before any scan clears no sender, and the first sc
 });
 
 test('only the members of a swap watch its protection, also before it is proposed', async () => {
-  const { ana, ben, swapId } = await courierSwap(world);
+  const { ana, ben, swapId } = await courierSwapFixture(world);
   const watchers = [ana, ben, await world.member()];
   expect(await Promise.all(watchers.map((member) => protectionTopic.mayWatch(world.db, member, swapId)))).toEqual([
     true,

@@ -16,27 +16,27 @@ import { applyProtectionEvent } from './apply-event.ts';
 import { postponeSwapForProtection } from './let-swap-wait.job.ts';
 import {
   claimDamage,
-  courierSays,
+  reportTracking,
   damage,
   holdCard,
   findLeg,
   pack,
-  packedSwap,
-  standing,
-  sweepNow,
-  untilOrdinaryMonday,
+  packedSwapFixture,
+  loadProtection,
+  sweepProtections,
+  advanceToOrdinaryMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilOrdinaryMonday(world));
+beforeEach(() => advanceToOrdinaryMonday(world));
 const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, event: ProtectionEvent) => {
   await world.transaction((unit) => applyProtectionEvent(unit, protectionId, event));
   await world.work();
 };
 const readState = async (swap: ProtectedSwap, viewer: Member, legId: LegId) =>
-  (await standing(world, swap, viewer)).promises.find((promise) => promise.legId === legId)?.state;
+  (await loadProtection(world, swap, viewer)).promises.find((promise) => promise.legId === legId)?.state;
 
 /** Ana's thing and $20 for Ben, Ben's for Cid, Cid's for Ana: by courier, agreed to be protected and backed. */
 async function backedRound() {
@@ -91,9 +91,9 @@ test('in a round of three the one who does not hand over pays, and a sum is take
 });
 
 test('a receiver who has the parcel clears its sender, although no courier scanned it', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const { ana, ben, swapId } = swap;
-  await courierSays(world, swap, ben, 'ship');
+  await reportTracking(world, swap, ben, 'ship');
   const legId = await findLeg(world, swapId, ana);
   await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });
   await world.work();
@@ -128,20 +128,20 @@ async function readTimes({ swapId }: ProtectedSwap) {
 const day = 86_400;
 
 test('a swap of which nothing has left waits as long as the courier that took over may come', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   await world.work();
   const before = await readTimes(swap);
   expect(before.waits).toBeCloseTo((before.due ?? 0) + day);
   world.clock.advance({ days: 9 });
   await replaceCourier(swap, swap.ana);
-  await sweepNow(world);
+  await sweepProtections(world);
   const { waits, due } = await readTimes(swap);
   expect(due).toBeGreaterThan(before.due ?? 0);
   expect(waits).toBeCloseTo((due ?? 0) + day);
 });
 
 test('what a protection has come to is read once its swap is locked: an event that waited stores no earlier time', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const { swapId, protectionId } = swap;
   let isOver = false;
   let waiting: Promise<unknown> = Promise.resolve();
@@ -164,15 +164,15 @@ async function isAnyWaiting(): Promise<boolean> {
 }
 
 test('a sender whose courier was replaced has until the new pickup, and pays only after it', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const { ana, ben } = swap;
-  await courierSays(world, swap, ben, 'ship');
+  await reportTracking(world, swap, ben, 'ship');
   world.clock.advance({ days: 9 });
   await replaceCourier(swap, ana);
-  await sweepNow(world);
-  expect((await standing(world, swap, ana)).state).toBe('collecting');
+  await sweepProtections(world);
+  expect((await loadProtection(world, swap, ana)).state).toBe('collecting');
   world.clock.advance({ days: 9 });
-  await sweepNow(world);
+  await sweepProtections(world);
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: 18_000,
     cover: 0,
@@ -183,10 +183,10 @@ test('a sender whose courier was replaced has until the new pickup, and pays onl
 });
 
 test('staff decide a complaint, which a receipt does not end, and settle the cover of its courier once', async () => {
-  const swap = await packedSwap(world);
+  const swap = await packedSwapFixture(world);
   const { ana, ben, swapId, protectionId } = swap;
   for (const action of ['ship', 'deliver'] as const)
-    for (const sender of [ana, ben]) await courierSays(world, swap, sender, action);
+    for (const sender of [ana, ben]) await reportTracking(world, swap, sender, action);
   const about = await claimDamage(world, swap, ana);
   const { legId } = about;
   await world.as(ben).swaps.confirmReceived.mutate({ swapId, legIds: [legId] });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSeededRandom } from '#platform/seed/seeded-random.ts';
 import { testWorld } from '#testing/world.ts';
 import { parcelStates } from '../../domain/parcel-state.ts';
-import { callCouriersNow, courierSwap } from '../../testing.ts';
+import { callCouriersNow, courierSwapFixture } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
 import { parcelSeed } from './seed-parcels.ts';
@@ -30,7 +30,7 @@ it('the sample data has a parcel in every state', () => {
 });
 
 it('a parcel of the sample data waits, moves and arrives with its swap', async () => {
-  const { ana, ben, swapId } = await courierSwap(world);
+  const { ana, ben, swapId } = await courierSwapFixture(world);
   await happen('offers.accepted', swapId);
   expect(await listParcels(swapId)).toHaveLength(1);
   await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting', trackingNumber: null });
@@ -47,7 +47,7 @@ it('a parcel of the sample data waits, moves and arrives with its swap', async (
 });
 
 it('a demo parcel can be walked on: paid for, and cancelled at its courier', async () => {
-  const { ana, lamp, tent, swapId, path } = await courierSwap(world);
+  const { ana, lamp, tent, swapId, path } = await courierSwapFixture(world);
   for (const [id, title] of [
     [lamp, 'Sewing machine, all metal'],
     [tent, 'Box of fabric ends'],

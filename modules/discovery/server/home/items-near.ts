@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
-  farToMeetKm,
+  maxMeetingDistanceKm,
   itemFragments,
   isListedToSql,
   type GeoCoordinates,
@@ -28,7 +28,7 @@ export async function listItemsNear(db: Db, viewer: ItemViewer, from: GeoCoordin
       order by ${nearestFirst(from)} limit ${homeBounds.nearest})
     select ${itemCardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
     from near join ${table} on ${id} = near.id
-    where near.km <= ${farToMeetKm} or ${canBe('courier')}
+    where near.km <= ${maxMeetingDistanceKm} or ${canBe('courier')}
     order by round(near.km), ${visibleFrom} desc, ${id} desc limit ${homeBounds.shown}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
 import { splitWords } from '../split-words.ts';
-import { longestNameWords, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
+import { maxNameWords, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
 
 /** Meaning of typed words. */
 export interface SearchMeaning {
@@ -32,7 +32,7 @@ const otherNames = (form: string, names: readonly VocabularyMatch[]): string[] =
 
 /** The thing that the longest run of words from a place on names, with its number of words. */
 function nameAt(forms: readonly string[], from: number) {
-  for (let length = Math.min(longestNameWords, forms.length - from); length > 0; length -= 1) {
+  for (let length = Math.min(maxNameWords, forms.length - from); length > 0; length -= 1) {
     const form = forms.slice(from, from + length).join(' ');
     const names = findVocabularyEntries(form);
     const others = otherNames(form, names);

@@ -80,7 +80,7 @@ export const listVocabularyNames = (locale: Locale): readonly (readonly [form: s
   all.filter(([, name]) => name.locale === locale);
 
 /** The most words of a name. */
-export const longestNameWords = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
+export const maxNameWords = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
 
 const wordsByLocale: Readonly<Record<Locale, ReadonlySet<string>>> = {
   'en-US': new Set(listVocabularyNames('en-US').flatMap(([form]) => form.split(' '))),

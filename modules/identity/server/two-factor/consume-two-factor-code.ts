@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { unseal } from '#platform/secrets/seal.ts';
+import { unsealSecret } from '#platform/secrets/seal.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { typedTables } from '../tables.ts';
 import { consumeBackupCode } from './backup-codes.ts';
@@ -45,7 +45,7 @@ export const lockTwoFactor = (unit: Unit, memberId: MemberId): Promise<MemberTwo
  */
 export function consumeAppCode(factor: MemberTwoFactor, secrets: Secrets, code: string, now: Date): boolean {
   const step = findTotpStep(
-    unseal(secrets, totpKeyPurpose, factor.memberId, factor.sealedKey),
+    unsealSecret(secrets, totpKeyPurpose, factor.memberId, factor.sealedKey),
     withoutSpaces(code),
     now,
   );

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { seal, unseal } from '#platform/secrets/seal.ts';
+import { sealSecret, unsealSecret } from '#platform/secrets/seal.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { z } from 'zod';
 import { identityErrors } from '../../domain/identity.errors.ts';
@@ -47,7 +47,7 @@ export async function loadTwoFactor(db: Db, memberId: MemberId): Promise<z.infer
  * @throws identity.twoFactorIsOn
  */
 export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
-  const sealedKey = seal(secrets, totpKeyPurpose, memberId, makeTotpKey());
+  const sealedKey = sealSecret(secrets, totpKeyPurpose, memberId, makeTotpKey());
   const begun = { sealed_key: sealedKey, last_step: '0', created_at: now };
   const { numInsertedOrUpdatedRows } = await typedTables(db)
     .insertInto('member_two_factor')
@@ -61,7 +61,7 @@ export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, member
 }
 
 export const unsealTotpKey = (secrets: Secrets, memberId: MemberId, sealedKey: string): string =>
-  unseal(secrets, totpKeyPurpose, memberId, sealedKey);
+  unsealSecret(secrets, totpKeyPurpose, memberId, sealedKey);
 
 /**
  * Switches two-factor on with the app's first code. Ends all other sessions, since they began without a code.
@@ -108,7 +108,7 @@ export async function turnOffTwoFactor(
 }
 
 export const unsealBackupCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>
-  unseal(secrets, codesPurpose, memberId, sealed).split(' ');
+  unsealSecret(secrets, codesPurpose, memberId, sealed).split(' ');
 
 /** @throws identity.twoFactorIsOff */
 async function mustBeOn(unit: Unit, memberId: MemberId): Promise<MemberTwoFactor> {
@@ -120,5 +120,5 @@ async function mustBeOn(unit: Unit, memberId: MemberId): Promise<MemberTwoFactor
 async function freshCodes(unit: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
   const codes = makeBackupCodes();
   await replaceBackupCodes(unit, secrets, memberId, codes);
-  return seal(secrets, codesPurpose, memberId, codes.join(' '));
+  return sealSecret(secrets, codesPurpose, memberId, codes.join(' '));
 }

@@ -1,17 +1,17 @@
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import type { SampleItem, SamplesByCategory } from './sample-item.ts';
-import { homeSamples } from './samples-home.ts';
+import { householdSamples } from './samples-household.ts';
 import { madeSamples } from './samples-made.ts';
-import { wheelsSamples } from './samples-wheels.ts';
+import { vehicleSamples } from './samples-vehicles.ts';
 import { outdoorSamples } from './samples-outdoors.ts';
 import { playedSamples } from './samples-played.ts';
-import { wornSamples } from './samples-worn.ts';
+import { clothingSamples } from './samples-clothing.ts';
 
 const samples: SamplesByCategory = {
-  ...wheelsSamples,
+  ...vehicleSamples,
   ...outdoorSamples,
-  ...homeSamples,
-  ...wornSamples,
+  ...householdSamples,
+  ...clothingSamples,
   ...playedSamples,
   ...madeSamples,
 };

@@ -13,7 +13,7 @@ const towns = [
 ] as const;
 const day = 86_400_000;
 const [itemsOfEach, likesOfEach, heldOutShare] = [3, 16, 0.25] as const;
-export const longestList = 20;
+export const maxListLength = 20;
 
 interface Taster {
   readonly id: MemberId;
@@ -57,7 +57,7 @@ export async function heldOutMarket(world: World, members: number, seed: string)
     const ideal = items
       .filter((item) => item.owner.id !== taster.id && !liked.includes(item))
       .sort((one, other) => computeUtility(taster, other) - computeUtility(taster, one));
-    held.push({ memberId: taster.id, itemIds: listIds(out), ideal: listIds(ideal.slice(0, longestList)) });
+    held.push({ memberId: taster.id, itemIds: listIds(out), ideal: listIds(ideal.slice(0, maxListLength)) });
   }
   return held;
 }

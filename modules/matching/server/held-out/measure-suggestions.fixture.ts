@@ -4,9 +4,9 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
 import { dealCards } from '../deal-cards.ts';
 import { isUnseenBySql } from '../unseen.ts';
-import { longestList, type HeldOut } from './held-out-market.fixture.ts';
+import { maxListLength, type HeldOut } from './held-out-market.fixture.ts';
 
-export const cuts = [5, 10, longestList] as const;
+export const cuts = [5, 10, maxListLength] as const;
 
 /** Quality of a list at the first k: the share of it that was liked, and the share of what was liked that is in it. */
 export interface Quality {
@@ -31,7 +31,7 @@ const rankings = {
   newest: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
     const { rows } = await query`
       select ${found} from ${itemFragments.table} where ${isUnseenBySql(memberId, world.clock.now())}
-      order by ${itemFragments.newestFirst} limit ${longestList}`.execute(world.db);
+      order by ${itemFragments.newestFirst} limit ${maxListLength}`.execute(world.db);
     return rows.map(({ id }) => id);
   },
   ideal: (_world: World, { ideal }: HeldOut): Promise<readonly ItemId[]> => Promise.resolve(ideal),

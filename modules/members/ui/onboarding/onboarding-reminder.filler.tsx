@@ -10,7 +10,7 @@ import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.onboarding.fetch();
 
-export const droppedBy = ['members'];
+export const invalidatedBy = ['members'];
 
 /** Reminds a member of missing data until they enter it or dismiss the reminder. */
 export default function OnboardingReminder() {

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.me.fetch();
 
-export const droppedBy = ['members'];
+export const invalidatedBy = ['members'];
 
 /** The member's own picture, once loaded; the initial until then. */
 export default function OwnFace({ username }: { readonly username: string }) {

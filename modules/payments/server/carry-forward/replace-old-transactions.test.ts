@@ -14,7 +14,7 @@ import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
-import { holdTokens, releaseHeldTokens, takeHeldTokens } from '../holds/hold-tokens.ts';
+import { holdTokens, releaseHeldTokens, captureHeldTokens } from '../holds/hold-tokens.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
 import { spendTokens } from '../move-tokens.ts';
@@ -160,7 +160,7 @@ describe('what a member had in closed years', () => {
       const member = await world.member();
       await give(years, member, 9);
       await ago(years, async (unit) =>
-        takeHeldTokens(unit, await holdTokens(unit, member.id, { tokens: 4, cause, reference: randomUUID() })),
+        captureHeldTokens(unit, await holdTokens(unit, member.id, { tokens: 4, cause, reference: randomUUID() })),
       );
       return member;
     };

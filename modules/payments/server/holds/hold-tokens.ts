@@ -63,7 +63,7 @@ async function earlierHold(unit: Unit, cause: TokenHoldCause, reference: string)
  * Takes the tokens of a hold for its cause. A repeat does nothing.
  * @throws payments.noSuchHold; payments.holdSettled if it was released
  */
-export async function takeHeldTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
+export async function captureHeldTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await settle(unit, holdId, 'take');
   if (!hold) return;
   const house = await typedTables(unit.db)
@@ -97,7 +97,7 @@ export async function releaseHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
  * nothing.
  * @throws payments.noSuchHold; payments.holdSettled if they were not taken
  */
-export async function returnTakenTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
+export async function refundRemovedTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await lockHold(unit, holdId);
   if (hold.state !== 'taken') throw paymentErrors.holdSettled();
   const taking = await typedTables(unit.db)

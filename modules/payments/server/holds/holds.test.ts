@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { loadTokenBalances } from '../token-balance.ts';
-import { holdTokens, releaseHeldTokens, returnTakenTokens, takeHeldTokens } from './hold-tokens.ts';
+import { holdTokens, releaseHeldTokens, refundRemovedTokens, captureHeldTokens } from './hold-tokens.ts';
 
 const world = await testWorld();
 
@@ -23,7 +23,7 @@ test('tokens that are set aside cannot be spent, and are taken once', async () =
   const { hold, holdId, balance } = await memberWithHold();
   expect(await hold()).toBe(holdId);
   expect(await balance()).toMatchObject({ granted: 0, purchased: 8 });
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => takeHeldTokens(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => captureHeldTokens(unit, holdId));
   await expect(world.transaction((unit) => releaseHeldTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
@@ -35,7 +35,7 @@ test('released tokens are what they were, given or bought, once', async () => {
   const { holdId, balance } = await memberWithHold();
   for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => releaseHeldTokens(unit, holdId));
   expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
-  await expect(world.transaction((unit) => takeHeldTokens(unit, holdId))).rejects.toMatchObject({
+  await expect(world.transaction((unit) => captureHeldTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
 });
@@ -43,7 +43,7 @@ test('released tokens are what they were, given or bought, once', async () => {
 test('of a taking and a releasing at once, one is done', async () => {
   const { holdId, balance } = await memberWithHold();
   const outcomes = await Promise.allSettled([
-    world.transaction((unit) => takeHeldTokens(unit, holdId)),
+    world.transaction((unit) => captureHeldTokens(unit, holdId)),
     world.transaction((unit) => releaseHeldTokens(unit, holdId)),
   ]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
@@ -52,11 +52,11 @@ test('of a taking and a releasing at once, one is done', async () => {
 
 test('tokens that were taken for nothing come back as they were, once; others do not', async () => {
   const { holdId, balance } = await memberWithHold();
-  await expect(world.transaction((unit) => returnTakenTokens(unit, holdId))).rejects.toMatchObject({
+  await expect(world.transaction((unit) => refundRemovedTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
-  await world.transaction((unit) => takeHeldTokens(unit, holdId));
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => returnTakenTokens(unit, holdId));
+  await world.transaction((unit) => captureHeldTokens(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => refundRemovedTokens(unit, holdId));
   expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
   expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
 });

@@ -15,7 +15,7 @@ export interface PausedAddress {
 const inRowDays = 30;
 
 /** SQL condition: the address in this expression takes optional email. One probe by the primary key for each row. */
-export const takesOptionalEmailSql = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
+export const acceptsOptionalEmailSql = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from mail_address where mail_address.address = ${address} and mail_address.held_since is not null)`;
 
 /** Lists those of these addresses that are held, in lower case. One statement. */

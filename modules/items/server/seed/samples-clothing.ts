@@ -1,7 +1,7 @@
 import { sampleItem, type SamplesByCategory } from './sample-item.ts';
 
 /** Items to wear and carry, for adults and children. */
-export const wornSamples: SamplesByCategory = {
+export const clothingSamples: SamplesByCategory = {
   'handbag-accessories': [
     sampleItem(
       '1f45c+1f33f',

@@ -3,7 +3,7 @@
  * every browser anchors the scroll position; those that do are kept from doing it a second time. Where the beginning of
  * the list is in sight nothing is held: the new entries show there.
  */
-export function keepScrollPlace(list: Element | null, change: () => void): void {
+export function preserveScrollPosition(list: Element | null, change: () => void): void {
   const read = [...(list?.children ?? [])].find((entry) => entry.getBoundingClientRect().bottom > 0);
   const isAtStart = list === null || list.getBoundingClientRect().top >= 0;
   if (!read || isAtStart) return change();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
-import { takeReport } from './take-report.ts';
+import { assignReport } from './assign-report.ts';
 import { typedTables } from './tables.ts';
 
 const reason = 'Next in the queue';
@@ -12,7 +12,7 @@ const reason = 'Next in the queue';
  * that colleagues who ask at the same moment get different ones.
  * @returns null when nothing waits
  */
-export async function takeNextReport(unit: Unit, admin: Pick<Member, 'id'>): Promise<ReportId | null> {
+export async function assignNextReport(unit: Unit, admin: Pick<Member, 'id'>): Promise<ReportId | null> {
   const next = await typedTables(unit.db)
     .selectFrom('report as next')
     .select('next.id')
@@ -37,6 +37,6 @@ export async function takeNextReport(unit: Unit, admin: Pick<Member, 'id'>): Pro
     .skipLocked()
     .executeTakeFirst();
   if (!next) return null;
-  await takeReport(unit, admin, { id: next.id, reason });
+  await assignReport(unit, admin, { id: next.id, reason });
   return next.id;
 }

@@ -1,7 +1,7 @@
 import { sampleItem, type SamplesByCategory } from './sample-item.ts';
 
 /** Vehicles, boats, trailers and their parts. */
-export const wheelsSamples: SamplesByCategory = {
+export const vehicleSamples: SamplesByCategory = {
   '4x4s-utes': [
     sampleItem(
       '1f6fb+1f3dc-fe0f',

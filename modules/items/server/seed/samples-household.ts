@@ -1,7 +1,7 @@
 import { sampleItem, type SamplesByCategory } from './sample-item.ts';
 
 /** Items of the house and the kitchen. */
-export const homeSamples: SamplesByCategory = {
+export const householdSamples: SamplesByCategory = {
   antiques: [
     sampleItem(
       '1f570-fe0f',

@@ -3,14 +3,14 @@ import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { TakeReportInput } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction } from './lock-report.ts';
-import { computeReportReminder } from './take-report.ts';
+import { computeReportReminder } from './assign-report.ts';
 import type { Report } from './report.entity.ts';
 
 /**
  * Puts back what a member of staff took, with every report of the same thing, so that another can take it.
  * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
  */
-export async function putBackReport(
+export async function unassignReport(
   unit: Unit,
   admin: Pick<Member, 'id'>,
   { id, reason }: TakeReportInput,

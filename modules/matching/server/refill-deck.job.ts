@@ -5,17 +5,17 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { dealDeck } from './deal-cards.ts';
 import { typedTables } from './tables.ts';
-import { topUpDeckRef } from './top-up-deck.reference.ts';
+import { refillDeckRef } from './refill-deck.reference.ts';
 
 const day = 86_400_000;
 
 /** Prepares a member's next cards anew, so that they are read and not computed while the member swipes. */
 export const topUpDeckJob = defineJob({
-  ...topUpDeckRef,
-  run: ({ transaction }, { memberId }) => transaction((unit) => topUpDeck(unit, memberId)),
+  ...refillDeckRef,
+  run: ({ transaction }, { memberId }) => transaction((unit) => refillDeck(unit, memberId)),
 });
 
-export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
+export async function refillDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
   const deck = await dealDeck({ db, now, config }, memberId, config.DECK_CARDS);
   // Cards that were put back stay in front.

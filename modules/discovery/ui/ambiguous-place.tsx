@@ -8,7 +8,7 @@ export interface UnclearPlaceProps {
 }
 
 /** Asks which place a typed one means, or says that it is not known. */
-export function UnclearPlace({ unclear: { typed, choices }, onChoose }: UnclearPlaceProps) {
+export function AmbiguousPlace({ unclear: { typed, choices }, onChoose }: UnclearPlaceProps) {
   const t = useTranslate();
   return (
     <div role="alert">

@@ -6,7 +6,10 @@ export interface DisputeTimes {
   readonly DISPUTE_OWNER_DAYS: number;
 }
 
-export const toDisputeCaseDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDeadlineDays => ({
+export const toDisputeDeadlineSettings = ({
+  DISPUTE_TAKE_DAYS,
+  DISPUTE_OWNER_DAYS,
+}: DisputeTimes): CaseDeadlineDays => ({
   takeDays: DISPUTE_TAKE_DAYS,
   ownerDays: DISPUTE_OWNER_DAYS,
 });

@@ -21,7 +21,7 @@ export async function lockParcel(unit: Unit, id: ParcelId): Promise<Parcel> {
  * Takes a locked parcel to the state that an action leads to, and publishes it to both sides.
  * @throws delivery.wrongState where its state has no such action
  */
-export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byId: MemberId | null = null): void {
+export function advanceParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byId: MemberId | null = null): void {
   const state = parcelStates.next(parcel.state, action);
   if (state === undefined) throw deliveryErrors.wrongState({ state: parcel.state });
   parcel.state = state;

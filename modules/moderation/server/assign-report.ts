@@ -2,21 +2,21 @@ import { computeCaseDeadlines, isCaseWithOwner, computeNextReminder } from '#con
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { toReportCaseDays } from '../domain/report-days.ts';
+import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import type { TakeReportInput } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
 export const computeReportReminder = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
-  computeNextReminder({ openedAt: reportedAt, isTaken }, toReportCaseDays(unit.config), unit.now);
+  computeNextReminder({ openedAt: reportedAt, isTaken }, toReportDeadlineSettings(unit.config), unit.now);
 
 /**
  * Assigns a report, and every report of the same subject, to an admin. One person has it at a time: another may take it
  * over only when it lay with the first for as long as reports may wait, or when it is with the owner.
  * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother
  */
-export async function takeReport(
+export async function assignReport(
   unit: Unit,
   admin: Pick<Member, 'id'>,
   { id, reason }: TakeReportInput,
@@ -43,7 +43,7 @@ export async function takeReport(
 }
 
 function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
-  const days = toReportCaseDays(unit.config);
+  const days = toReportDeadlineSettings(unit.config);
   return (
     isCaseWithOwner(reportedAt, days, unit.now) ||
     (takenAt !== null && computeCaseDeadlines(takenAt, days).takeBy <= unit.now)

@@ -6,7 +6,7 @@ export interface ReportTimes {
   readonly REPORT_OWNER_DAYS: number;
 }
 
-export const toReportCaseDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDeadlineDays => ({
+export const toReportDeadlineSettings = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDeadlineDays => ({
   takeDays: REPORT_TAKE_DAYS,
   ownerDays: REPORT_OWNER_DAYS,
 });

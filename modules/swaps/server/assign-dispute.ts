@@ -1,6 +1,6 @@
 import { isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toDisputeCaseDays } from '../domain/dispute-days.ts';
+import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import type { TakeDisputeInput } from '../domain/dispute.schemas.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -12,7 +12,11 @@ import { publishSwapChange } from './apply-swap-action.ts';
  * it is with the owner, another may take it over.
  * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState, swaps.takenByAnother
  */
-export async function takeDispute(unit: Unit, staff: SwapMember, { swapId, reason }: TakeDisputeInput): Promise<void> {
+export async function assignDispute(
+  unit: Unit,
+  staff: SwapMember,
+  { swapId, reason }: TakeDisputeInput,
+): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const { swap } = locked;
   requireHandleable(unit, locked, staff);
@@ -20,7 +24,11 @@ export async function takeDispute(unit: Unit, staff: SwapMember, { swapId, reaso
   swap.disputeTakenBy = staff.id;
   swap.disputeTakenAt = unit.now;
   const openedAt = swap.disputedAt ?? unit.now;
-  swap.disputeRemindAt = computeNextReminder({ openedAt, isTaken: true }, toDisputeCaseDays(unit.config), unit.now);
+  swap.disputeRemindAt = computeNextReminder(
+    { openedAt, isTaken: true },
+    toDisputeDeadlineSettings(unit.config),
+    unit.now,
+  );
   publishSwapChange(unit, locked);
   unit.audit({
     action: 'swaps.takeDispute',
@@ -39,6 +47,6 @@ export function requireHandleable(unit: Unit, { swap, memberIds }: LockedSwap, s
   if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
   if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
   const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;
-  if (isTaken && !isCaseWithOwner(swap.disputedAt ?? unit.now, toDisputeCaseDays(unit.config), unit.now))
+  if (isTaken && !isCaseWithOwner(swap.disputedAt ?? unit.now, toDisputeDeadlineSettings(unit.config), unit.now))
     throw swapErrors.takenByAnother();
 }
