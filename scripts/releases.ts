@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { hour } from '#contracts/durations.ts';
 import { currentRelease, folderOf, pointerOf, type Release } from './launch/releases.mjs';
 
 /** Folders of a release whose files the browser fetches. */
@@ -103,8 +104,6 @@ function replaceFile(file: string, content: string): void {
   writeFileSync(fresh, content);
   renameSync(fresh, file);
 }
-
-const hour = 3_600_000;
 
 /**
  * Deletes old releases. Keeps the current one and the one before, which running processes may still use, and unfinished

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hour } from '#contracts/durations.ts';
 import { newId, ItemId, type MemberId } from '#contracts/ids.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -50,8 +51,6 @@ interface MetricCount {
   readonly part: string;
   readonly at: Date;
 }
-
-const hour = 3_600_000;
 
 /** The roll-ups of these facts, counted one by one. */
 export function toStoredFigures(counts: readonly MetricCount[]): StoredFigures {

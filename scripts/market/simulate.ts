@@ -1,3 +1,4 @@
+import { week } from '#contracts/durations.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { findLoops } from '../../modules/chains/domain/finder/find-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
@@ -49,7 +50,6 @@ const cardsPerWeek = 30;
 /** The chance that a member declines a swap that is proposed. */
 const declines = 0.15;
 const start = Date.parse('2026-01-01T00:00:00Z');
-const week = 7 * 86_400_000;
 const bounds = { leastPercent: 60, meetingKm: 50 };
 
 /** Lets a market run for some weeks: arrivals, decks, likes, a packing, refusals, repair. */

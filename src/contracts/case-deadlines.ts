@@ -1,10 +1,10 @@
+import { day } from '#contracts/durations.ts';
 /** The days within which staff take up a case, and after which it goes to the owner of the site. */
 export interface CaseDeadlineDays {
   readonly takeDays: number;
   readonly ownerDays: number;
 }
 
-const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** The dates of an undecided case. Until staff roles exist, every admin counts as the owner. */

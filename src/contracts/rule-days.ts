@@ -1,8 +1,8 @@
+import { hour } from '#contracts/durations.ts';
 /**
  * Days that a rule names, such as the first day of a price and the last of a coupon. They are stored as instants, and
  * printed as the day that was meant, whatever the reader's zone is. Neither zone has summer time.
  */
-const hour = 3_600_000;
 const brisbane = 10 * hour;
 const perth = 8 * hour;
 

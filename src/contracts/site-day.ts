@@ -1,10 +1,10 @@
+import { hour } from '#contracts/durations.ts';
 /**
  * The time zone in which the site counts its days. Sydney's offset is always a whole number of hours, so a day there
  * consists of whole UTC hours: 24, or 23 and 25 when daylight saving begins and ends.
  */
 export const siteTimeZone = 'Australia/Sydney';
 
-const hour = 3_600_000;
 // Swedish writes dates as ISO 8601 does.
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short' });
 let latest = { hour: Number.NaN, day: '' };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { lockFigureSource } from './recount-hours.ts';
 import { typedTables } from './tables.ts';
 
-const day = 86_400_000;
 const missed = 'missed';
 
 /**

@@ -1,10 +1,10 @@
+import { day } from '#contracts/durations.ts';
 import { insertSampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
 import { truncateToHour } from './marks.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { figureSourceNames } from './sources.ts';
 
-const day = 86_400_000;
 const months = 24;
 const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5, SEARCH_MISS_WORDS: 100 };
 

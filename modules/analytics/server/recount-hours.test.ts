@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hour } from '#contracts/durations.ts';
 import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
@@ -12,7 +13,6 @@ import { recountAllHours } from './recount-all-hours.ts';
 import { recountMarkedHours } from './recount-marked.job.ts';
 
 const world = await testWorld();
-const hour = 3_600_000;
 const figures = ['listed', 'supply', 'demand'] as const;
 let owner: Member;
 

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { hour } from '#contracts/durations.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
@@ -24,7 +25,6 @@ export interface FigureSource {
   silentHours?(now: Date): readonly Date[];
 }
 
-const hour = 3_600_000;
 const thisAndLastHour = (now: Date): readonly Date[] => [now, new Date(now.getTime() - hour)];
 
 /** Searches count at the first hour of their day. */

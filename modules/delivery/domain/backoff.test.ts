@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { minute } from '#contracts/durations.ts';
 import { computePollDelayMs, computeRetryDelayMs } from './backoff.ts';
 
-const minute = 60_000;
 const counts = Array.from({ length: 40 }, (_, index) => index);
 
 it('a parcel is asked about every quarter of an hour at first, then less and less, every four hours at most', () => {

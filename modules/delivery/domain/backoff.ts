@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minute } from '#contracts/durations.ts';
 
 /** When a courier that failed is tried again: 1, 2, 4 … minutes later, an hour at most. */
 export const computeRetryDelayMs = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * minute;

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { day } from '#contracts/durations.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,8 +13,6 @@ import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { recordCourierEvents } from './record-events.ts';
 import { replaceBooking } from './replace-booking.ts';
-
-const day = 86_400_000;
 
 /**
  * Asks a courier about a parcel and stores its reports. A courier that gives a booking up before it has collected is

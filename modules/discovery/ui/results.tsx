@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { minute } from '#contracts/durations.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { refetchOnDemandOptions } from '#web/query-client.ts';
@@ -13,8 +14,6 @@ import styles from './search-page.module.css';
 
 const NewFinds = lazyComponent(() => import('./new-finds.tsx'));
 const MoreButton = lazyComponent(() => import('./more-button.tsx'));
-
-const minute = 60_000;
 
 /**
  * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that going

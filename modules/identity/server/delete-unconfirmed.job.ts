@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,8 +9,6 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { closedAddressSuffix } from '../domain/closed-address.ts';
 import { deviceCookieDays } from './device/device-cookie.ts';
 import { typedTables } from './tables.ts';
-
-const day = 86_400_000;
 
 /** Days that an account waits for its mailed link before its name and address are free again. */
 export const unconfirmedAccountDays = 7;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { hour } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
   owner = await world.member();
   readers = [null, await world.member(), owner, subscriber];
 });
-
-const hour = 3_600_000;
 
 test('while items are added, open, change and go, paging shows each once and misses none that was there all along', async () => {
   const during = fc.record({

@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -11,8 +12,6 @@ import { publishItemChange } from './item.topic.ts';
 import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './own-item.ts';
 import { replaceItemImages } from './set-images.ts';
 import { writeItemForm } from './write-form.ts';
-
-const hour = 3_600_000;
 
 export interface ItemPublication {
   readonly itemId: ItemId;

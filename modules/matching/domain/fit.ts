@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { createReason, type FitReason } from './fit.schemas.ts';
 
@@ -20,7 +21,6 @@ export const fitWeights = {
 export const wishStrengths = { word: 1, category: 0.7, anything: 0.25, nothing: 0 } as const;
 
 const conditionWorth: Readonly<Record<string, number>> = { new: 1, usedLikeNew: 0.9, usedGood: 0.7, usedFair: 0.4 };
-const day = 86_400_000;
 const farKm = 100;
 const oldDays = 30;
 const nearKm = 25;

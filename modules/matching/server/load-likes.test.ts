@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -9,7 +10,6 @@ import { likeLoadStep } from './load-likes.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
-const day = 86_400_000;
 const members: Member[] = [];
 const likes = () => typedTables(world.db).selectFrom('item_like').selectAll().execute();
 const swipes = () => typedTables(world.db).selectFrom('swipe').selectAll().execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { minute } from '#contracts/durations.ts';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlockedSql } from '#modules/members/public.ts';
@@ -15,7 +16,6 @@ import { MemberMatch } from './swipe.entity.ts';
 import { likesTopic } from './likes.topic.ts';
 import { typedTables } from './tables.ts';
 
-const minute = 60_000;
 const liking = entityColumns(ItemLike, 'liking');
 const known = entityColumns(MemberMatch, 'known');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -6,8 +7,6 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { dealDeck } from './deal-cards.ts';
 import { typedTables } from './tables.ts';
 import { refillDeckRef } from './refill-deck.reference.ts';
-
-const day = 86_400_000;
 
 /** Prepares a member's next cards anew, so that they are read and not computed while the member swipes. */
 export const topUpDeckJob = defineJob({

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { isStaff } from '#contracts/staff-roles.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,7 +13,6 @@ import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from
 import { typedTables } from './tables.ts';
 import { refillDeckRef } from './refill-deck.reference.ts';
 
-const day = 86_400_000;
 /** The deck is topped up with the first swipe and each time so many more are done. */
 const topUpEvery = 8;
 

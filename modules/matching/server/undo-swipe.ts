@@ -1,3 +1,4 @@
+import { minute } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { createReason } from '../domain/fit.schemas.ts';
@@ -6,8 +7,6 @@ import type { UndoneSwipeView } from '../domain/matching.schemas.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
-
-const minute = 60_000;
 
 /**
  * Undoes the member's last swipe, and none before it: its card comes back first, a like by it is gone, and a right

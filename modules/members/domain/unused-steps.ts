@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 /** The next step for an unused account: two warning emails, then dormancy. */
 export type UnusedAccountStep = 'first' | 'last' | 'sleep';
 
@@ -13,8 +14,6 @@ export interface UnusedAccountTerms {
   /** Days between the last warning and dormancy. */
   readonly lastDays: number;
 }
-
-const day = 86_400_000;
 
 /** The same day a number of months later, or earlier if negative; clamped to the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { week } from '#contracts/durations.ts';
 import { mapPage } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import {
@@ -30,7 +31,6 @@ import { noteAdminProcedures } from './staff/notes.admin.procedures.ts';
 import { toAccountFilters, toStaffMemberDetail, toStaffMemberRow } from './staff/members.admin.rows.ts';
 
 const done = z.object({});
-const week = 7 * 86_400_000;
 
 /** The console's procedures on members, mounted at `admin.members`. */
 export const membersAdminRouter = router({

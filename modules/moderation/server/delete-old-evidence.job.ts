@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { anySql, jsonbSql, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,7 +13,6 @@ import type { RemovedText } from './removed-text.entity.ts';
 import { typedTables } from './tables.ts';
 import { removableTextPlaces } from './text-places.ts';
 
-const day = 86_400_000;
 /** The number of rows that one transaction changes. */
 const together = 1_000;
 

@@ -1,5 +1,6 @@
 import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import { keepItemVersions, lockItems } from '#modules/items/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
@@ -13,8 +14,6 @@ import { ReportId, type Evidence, type ReportForm } from '../domain/report.schem
 import { lockReportSubject, loadReportPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
 import { loadReportSubject, type ReportSubject } from './report-subjects.ts';
-
-const day = 86_400_000;
 
 /**
  * Reports something to staff, as it is now. A report that is repeated before it is decided changes nothing and gets the

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
@@ -32,8 +33,6 @@ export function findRemovedTextKind(
   if (decision === 'portraitRemoved') return 'portrait';
   return kind === 'picture' && decision !== 'dismissed' && decision !== 'banned' ? 'picture' : undefined;
 }
-
-const day = 86_400_000;
 
 /**
  * Takes something of a reported subject out of every reader's way. Its place says that it was removed, and its author

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { day } from '#contracts/durations.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 import { NotificationRow } from './notification-row.tsx';
-
-const day = 86_400_000;
 
 /** Notifications grouped by day in the reader's time zone, newest first. */
 export function NotificationDays({ notifications }: { readonly notifications: readonly NotificationView[] }) {

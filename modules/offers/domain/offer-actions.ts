@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberOfferActions, offerStates, type MemberOfferAction, type OfferState } from './offer-state.ts';
 
@@ -19,8 +20,6 @@ export interface OfferSnapshot {
   readonly expiresAt: Date;
   readonly resubmittedAt?: Date | null | undefined;
 }
-
-const day = 86_400_000;
 
 export const findAwaitedParty = ({
   authorId,

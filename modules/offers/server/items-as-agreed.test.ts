@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hour } from '#contracts/durations.ts';
 import { ImageId, type ItemId } from '#contracts/ids.ts';
 import { removeItemPicture } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
@@ -11,7 +12,6 @@ import { insertManyOffers, buildTerms } from '../testing.ts';
 
 const statements: string[] = [];
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' }, (text) => void statements.push(text));
-const hour = 3_600_000;
 
 /** Ana offers her lamp for Ben's phone. */
 async function scene() {

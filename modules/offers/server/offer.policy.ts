@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -16,8 +17,6 @@ import {
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
-
-const day = 86_400_000;
 
 /**
  * Checks that a party may take this action now, on the terms that they have seen. The caller has checked that they are

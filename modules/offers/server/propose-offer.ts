@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/party.ts';
@@ -22,7 +23,6 @@ export interface OfferSettings extends OfferLimits {
   readonly OFFER_REVISIONS: number;
 }
 
-const hour = 3_600_000;
 export const computeAnswerDeadline = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
   new Date(now.getTime() + OFFER_HOURS * hour);
 

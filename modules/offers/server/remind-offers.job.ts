@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,8 +9,6 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { offersExpiringEvent } from '../domain/offers.events.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
-
-const hour = 3_600_000;
 
 /** Reminds the awaited party, once per revision, that an offer will expire unanswered. */
 export const remindOfExpiringOffersJob = defineJob({

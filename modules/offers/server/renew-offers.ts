@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { minute } from '#contracts/durations.ts';
 import { newId, RevisionId, type ItemId, type MemberId, type OfferId } from '#contracts/ids.ts';
 import { keepItemVersions, lockItems, listVersionsLikePresent, type LockedItem } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
@@ -17,7 +18,6 @@ const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
 const tray = entityColumns(OfferRevisionItem, 'tray');
 
-const minute = 60_000;
 /** The largest number of a revision that a member's answer can name. */
 const mostRevisions = 10_000;
 

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { toFirstDayStart } from '#contracts/rule-days.ts';
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../domain/prices.ts';
 import { useRefreshAfterChange } from './use-refresh.ts';
 
-const day = 86_400_000;
 /** A day more than the notice, since a day begins at midnight. */
 const earliest = () => new Date(Date.now() + (priceNoticeDays + 1) * day).toISOString().slice(0, 10);
 

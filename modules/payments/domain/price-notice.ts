@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { reasonTextSchema } from './payments.schemas.ts';
@@ -6,8 +7,6 @@ import { priceKeys } from './prices.ts';
 
 /** The days of notice that a new price needs; the table of prices enforces them too. */
 export const priceNoticeDays = 14;
-
-const day = 86_400_000;
 
 /** The first moment from which a price that is announced now may be charged. */
 export const computeEarliestPriceStart = (now: Date): Date => new Date(now.getTime() + priceNoticeDays * day);

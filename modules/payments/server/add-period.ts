@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChangedEvent } from '../domain/payments.events.ts';
@@ -29,8 +30,6 @@ interface PeriodChange {
   readonly after: Subscription;
   readonly isRepeat: boolean;
 }
-
-const day = 86_400_000;
 
 /**
  * Begins or extends a subscription; paid time is never lost. A grant on top of a live subscription leaves its renewal

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../domain/checkout.ts';
@@ -6,8 +7,6 @@ import { isSubscribed, computeSubscription } from '../domain/subscription-state.
 import { lockLatestPeriod } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
-
-const day = 86_400_000;
 
 /**
  * Brings the renewal of a paid subscription to what the provider says. Only the member's latest subscription counts: an

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { day } from '#contracts/durations.ts';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { toRefusal } from '#platform/errors/wire.ts';
@@ -15,7 +16,6 @@ import { isSubscriberSql } from './is-subscriber.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
 const world = await testWorld();
-const day = 86_400_000;
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day);
 
 let member: MemberId;

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { day } from '#contracts/durations.ts';
 
 /**
  * The end of the time for reviews. Reviews written by then are published, and no review can be written in revenge

@@ -1,3 +1,4 @@
+import { day, hour } from '#contracts/durations.ts';
 import type { LegSnapshot } from './completion.ts';
 import type { ProposalSnapshot } from './delivery.ts';
 import type { SwapState } from './swap-state.ts';
@@ -22,9 +23,6 @@ export interface CancelSnapshot {
  * `alone`: a party has let the time run out.
  */
 export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
 export function computeSoloCancelFrom(

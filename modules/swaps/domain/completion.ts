@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { DeliveryMethod } from './swap-choices.ts';
 import type { LegState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
@@ -14,7 +15,6 @@ export interface LegSnapshot {
   readonly receivedAt?: Date | null | undefined;
 }
 
-const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** Every leg that was not cancelled has been received: nothing is left to confirm. */

@@ -1,8 +1,6 @@
+import { day, hour } from '#contracts/durations.ts';
 import { computeSoloCancelFrom, type SoloCancelSnapshot } from './cancelling.ts';
 import type { SwapTimes } from './swap-times.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** The time at which a swap without any sent leg is over: the days of overdue after either party could cancel alone. */
 export const computeIdleEnd = (swap: SoloCancelSnapshot, times: SwapTimes): Date =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -8,8 +9,6 @@ import { computeIdleEnd } from '../domain/overdue.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-
-const day = 86_400_000;
 
 /**
  * Cancels a swap of which nothing was sent, `SWAP_OVERDUE_DAYS` after either party could have cancelled it alone: its

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import type { NoteId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,7 +9,6 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import { typedTables } from './tables.ts';
 
-const day = 86_400_000;
 const dropCopies = (unit: Unit, before: Date) =>
   typedTables(unit.db)
     .updateTable('swap_leg')

@@ -1,11 +1,10 @@
+import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemReturnOpenedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload } from './apply-swap-action.ts';
 import { SwapReturn, type SwapLeg } from './swap.entity.ts';
-
-const day = 86_400_000;
 
 /**
  * Asks the members who hold something of these legs to send it back: what was sent and will not be swapped any more. An

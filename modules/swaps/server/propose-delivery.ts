@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
@@ -11,8 +12,6 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload, publishSwapChange } from './apply-swap-action.ts';
 import { SwapDelivery } from './swap.entity.ts';
-
-const day = 86_400_000;
 
 /**
  * A party proposes the delivery of one direction or both; the other party agrees or proposes something else. The

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { runJob } from '#platform/worker/run-job.ts';
@@ -12,7 +13,6 @@ import { openSwap } from '../public.ts';
 import { disputeOverdueSwapsJob } from './dispute-overdue.job.ts';
 
 const world = await testWorld();
-const day = 86_400_000;
 
 /** A round as a chain opens it: each member gives an item to the next, the last to the first. */
 async function round(size: number) {

@@ -1,6 +1,5 @@
+import { day } from '#contracts/durations.ts';
 import { computeZoneOffset } from '#platform/i18n/time-zone.ts';
-
-const day = 86_400_000;
 
 /**
  * The moment, in milliseconds, at which a clock in this zone shows `wall`, a date and time without a zone

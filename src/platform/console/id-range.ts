@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-
-const day = 86_400_000;
+import { day } from '#contracts/durations.ts';
 
 /** The lowest uuid version 7 of a moment. */
 function lowestId(moment: number): string {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hour } from '#contracts/durations.ts';
 
 /**
  * The days of members' daily allowances, as SQL. A day ends at midnight in the time zone in which it began, so that a
@@ -24,8 +25,6 @@ export const firstDayEndSql = (now: Date, timeZone: string): RawBuilder<Date> =>
 /** SQL value: the end of the day that begins after the one that ends at this column; a null there is ignored. */
 export const nextDayEndSql = (dayEndsAt: RawBuilder<Date>, now: Date, timeZone: string): RawBuilder<Date> =>
   midnightAfter(sql<Date>`greatest(${now}::timestamptz, ${dayEndsAt} + ${shortestDay})`, timeZone);
-
-const hour = 3_600_000;
 
 /** The parameters of a refusal that says when a new day begins. */
 export const toFreeAgainParams = (dayEndsAt: Date, now: Date) => ({

@@ -1,3 +1,4 @@
+import { hour, minute } from '#contracts/durations.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { formatLocales, formatMoney, formatNumber } from '#contracts/format-number.ts';
 import { toFirstDay, toLastDay } from '#contracts/rule-days.ts';
@@ -45,8 +46,6 @@ export interface Format {
   list(words: readonly string[]): string;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
 const dayLength = 24 * hour;
 
 const momentForms = {

@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
@@ -55,7 +56,6 @@ export interface LimitRule {
 }
 
 const minute = 60;
-const hour = 60 * minute;
 
 const buildRules = (config: Config): Record<LimitClass, LimitRule> => ({
   signIn: exact(config.LIMIT_SIGN_IN, 15 * minute, config.LIMIT_SIGN_IN_ADDRESS),

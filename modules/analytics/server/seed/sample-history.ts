@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import type { SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { Metric } from '../../domain/metrics.ts';
@@ -35,7 +36,6 @@ export interface SampleFigure {
   readonly amount: number;
 }
 
-const hour = 3_600_000;
 /** Weekends are busier: Sunday first. */
 const weekdays = [1.35, 0.9, 0.85, 0.9, 0.95, 1.05, 1.3] as const;
 

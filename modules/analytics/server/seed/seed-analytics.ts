@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { insertSampleVisits } from '#modules/identity/public.ts';
 import { siteTimeZone } from '#contracts/site-day.ts';
@@ -21,7 +22,6 @@ import {
 } from './sample-history.ts';
 import { sampleMissedWords } from './sample-words.ts';
 
-const day = 86_400_000;
 /** The sample members live in the last 90 days; before that there are only figures. */
 const livedDays = 90;
 const historyDays = 400;

@@ -1,10 +1,9 @@
+import { day } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { PostId } from '../../domain/post.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { demoBlogPosts } from './demo-posts.ts';
-
-const day = 86_400_000;
 
 /** Inserts the posts of the demo, a week apart; one of them waits, one is a draft. */
 const writePosts: SeedStep = async (past) => {

@@ -1,3 +1,4 @@
+import { day, hour } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
@@ -10,8 +11,6 @@ import { createCampaign } from '../campaign/save-campaign.ts';
 import { recordPromoRequest, setPromoChoice } from '../subscribers.ts';
 import { typedTables } from '../tables.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Readers of the demo without an account; the domain is reserved, so no email can reach anyone. */
 const addresses = Array.from({ length: 32 }, (_each, index) => `reader${index + 1}@post.example`);
 

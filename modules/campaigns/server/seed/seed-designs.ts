@@ -1,11 +1,10 @@
+import { day } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { demoEmailDesigns } from './demo-designs.ts';
-
-const day = 86_400_000;
 
 /** Inserts the designs of the demo, each in its first version. */
 const saveDesigns: SeedStep = async (past) => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { listLongUnseenMembers } from '#modules/identity/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
@@ -11,7 +12,6 @@ import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 const promo = entityColumns(PromoSubscriber);
 const due = selectList({ id: promo.id, at: sql<string>`${promo.confirmedAt}::text` });
 const zero = '00000000-0000-0000-0000-000000000000';
-const day = 86_400_000;
 /** A row that was confirmed by a transaction which committed late is still found. */
 const overlapMs = 300_000;
 /** Days that a member may have been away before a come-back sequence begins and still get it. */

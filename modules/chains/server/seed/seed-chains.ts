@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { Cents } from '#contracts/money.ts';
 import { likeItem } from '#modules/matching/public.ts';
 import { grantTokens } from '#modules/payments/public.ts';
@@ -16,8 +17,6 @@ const loop = [
   { username: 'hazel', title: 'Chess set, hand carved' },
   { username: 'imogen', title: 'Large salt-glazed bowl' },
 ] as const;
-
-const hour = 3_600_000;
 
 /** A chain that waits for the first of them: the others have unlocked it. */
 async function waitingChain(past: BackdatedUnit): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minute } from '#contracts/durations.ts';
 import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed } from '#platform/seed/seed.ts';
@@ -18,7 +19,6 @@ const happening = z.object({
   memberIds: z.array(MemberId).optional(),
 });
 
-const minute = 60_000;
 /** The largest value of the column; marking as seen stops at the last message anyway. */
 const toTheEnd = 2 ** 31 - 1;
 /** Rooms without messages for longer than this are marked as read to the end. */

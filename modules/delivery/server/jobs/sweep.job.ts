@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day, hour } from '#contracts/durations.ts';
 import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,8 +13,6 @@ import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
 import { deleteLabelFilesJobRef } from './drop-labels.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Parcels whose label files one job deletes. */
 const together = 200;
 

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import {
   badFinding,
   doubtfulFinding,
@@ -7,7 +8,6 @@ import {
 } from '#platform/doctor/finding.ts';
 import { holidayYears } from './public-holidays.ts';
 
-const day = 86_400_000;
 /** A pickup day can be asked for that far ahead by a restless sender, and a release takes its time. */
 const warnDays = 270;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { stateCodes, type State } from '#contracts/australian-states.ts';
+import { day } from '#contracts/durations.ts';
 import { isWeekend, findPickupObstacle } from '../../domain/business-day.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
-const day = 86_400_000;
 const on = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const later = (date: Date, days: number) => new Date(date.getTime() + days * day);

@@ -1,10 +1,9 @@
+import { day, hour } from '#contracts/durations.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** A courier may come late on the pickup day, and its scan be reported the day after. */
 const pickupMs = 3 * day;
 

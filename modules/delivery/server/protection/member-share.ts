@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,7 +10,6 @@ import { typedTables } from '../tables.ts';
 
 /** The time over which a member's share of the fund is counted, in days; the shown rule names it. */
 export const fundShareDays = 30;
-const day = 86_400_000;
 
 type Parties = Pick<LegPromise, 'fromId' | 'toId' | 'cents'>;
 

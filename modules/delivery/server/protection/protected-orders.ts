@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
@@ -10,8 +11,6 @@ import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
-
-const hour = 3_600_000;
 
 /**
  * Books every parcel of a protection at its courier, all in one transaction. A pickup that was chosen for a day before

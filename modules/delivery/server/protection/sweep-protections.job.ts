@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -15,7 +16,6 @@ import { followProtectedParcelOfLeg } from './follow-parcels.on-parcel-moved.ts'
 import { postponeSwapJob } from './let-swap-wait.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
-const hour = 3_600_000;
 const together = 500;
 
 interface Due {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { day } from '#contracts/durations.ts';
 import { LegId, newId, OfferId, SwapId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { prepareLoad } from '#platform/load/load.ts';
@@ -9,7 +10,6 @@ import { typedTables } from '../tables.ts';
 import { parcelLoadStep } from './load-parcels.ts';
 
 const world = await testWorld();
-const day = 86_400_000;
 const carried = 40;
 
 test('the load step writes delivered parcels with their bookings and reports, whose dates follow one another', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minute } from '#contracts/durations.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { agreeDelivery, listCourierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
@@ -12,7 +13,6 @@ import { demoParcels } from './demo-parcels.ts';
 import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';
 import { seedParcel } from './write-parcel.ts';
 
-const minute = 60_000;
 /** Older swaps of the sample data have mostly come to their end. */
 const recently = 10 * 24 * 60 * minute;
 const happening = z.object({ swapId: SwapId });

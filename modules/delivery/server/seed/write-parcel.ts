@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hour } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
@@ -16,7 +17,6 @@ import { loadLabelContact } from '../receiver-contact.ts';
 import { typedTables } from '../tables.ts';
 import { demoCourierReports } from './demo-parcels.ts';
 
-const hour = 3_600_000;
 /** Between two reports of a courier. */
 const hoursApart = 6;
 const cents = 930;

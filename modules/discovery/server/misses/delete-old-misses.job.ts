@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-
-const day = 86_400_000;
 
 /** From when on missed words are still there to be counted. */
 export const computeMissesStart = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);

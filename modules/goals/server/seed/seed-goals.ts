@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { week } from '#contracts/durations.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadItemCards, listItemsOfMembers } from '#modules/items/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
@@ -24,8 +25,6 @@ const demo = [
 const completed = z.object({
   legs: z.array(z.object({ fromId: MemberId, toId: MemberId, itemId: ItemId.nullable() })),
 });
-
-const week = 7 * 86_400_000;
 
 /** The swap of the demo takes the goals a part of the way up. */
 async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, at: Date): Promise<void> {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-
-const day = 86_400_000;
 
 /** From when on visits are still there to be counted. */
 export const computeVisitsStart = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);

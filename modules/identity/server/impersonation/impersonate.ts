@@ -1,3 +1,4 @@
+import { minute } from '#contracts/durations.ts';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
@@ -12,8 +13,6 @@ import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';
 
 const impersonation = entityColumns(Impersonation);
-
-const minute = 60_000;
 
 /**
  * Lets an admin's session see the product as a member does, read-only. The impersonation ends by itself at the returned

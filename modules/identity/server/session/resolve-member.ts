@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { MemberRole } from '#contracts/staff-roles.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
@@ -51,8 +52,6 @@ export interface LeavingMember {
 }
 
 export type SessionHost = Pick<Host, 'config' | 'publicUrl' | 'database' | 'secrets'>;
-
-const day = 86_400_000;
 
 /** The session token a request carries, or null where there is none or its signature is not ours. */
 export const findSessionToken = (host: SessionHost, cookieHeader: string | undefined): string | null =>

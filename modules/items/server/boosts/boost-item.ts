@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import { spendTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -10,8 +11,6 @@ import { publishItemChange } from '../item.topic.ts';
 import { lockOwnItem } from '../own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
 import { typedTables } from '../tables.ts';
-
-const day = 86_400_000;
 
 /**
  * Boosts the member's own item for tokens. It begins when everyone may see the item, or after a boost that runs.

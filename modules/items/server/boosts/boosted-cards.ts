@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hour } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,7 +12,6 @@ import { isNoneSql } from './boost-fragments.ts';
 const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');
 
-const hour = 3_600_000;
 /** Boosts that one read considers: it stays fast when very many run. */
 const considered = 500;
 const turns = 2 ** 31;

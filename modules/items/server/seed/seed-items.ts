@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -35,7 +36,6 @@ const chooseColours = (category: CategorySlug | undefined) =>
   ] ?? gradients[0];
 
 const noSize = { weightGrams: null, lengthMm: null, widthMm: null, heightMm: null };
-const hour = 3_600_000;
 
 interface Display {
   readonly owner: string;

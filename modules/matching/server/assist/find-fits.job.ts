@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadItemCards } from '#modules/items/public.ts';
 import { findAssistedItems, listRunningAssists } from '#modules/promotions/public.ts';
@@ -10,7 +11,6 @@ import { dealCards } from '../deal-cards.ts';
 import { typedTables } from '../tables.ts';
 
 const together = 100;
-const day = 86_400_000;
 
 /**
  * Looks once a day for two-way fits of items with Swap Assist, and notifies both sides of the best new ones. A pair is

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,7 +12,6 @@ const towns = [
   { latitude: -33.87, longitude: 151.21 },
   { latitude: -37.81, longitude: 144.96 },
 ] as const;
-const day = 86_400_000;
 const [itemsOfEach, likesOfEach, heldOutShare] = [3, 16, 0.25] as const;
 export const maxListLength = 20;
 

@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
@@ -10,7 +11,6 @@ import { findAssistFitsOfOwner } from '../assist/find-fits.job.ts';
 import { likeItem } from '../like-item.ts';
 import { typedTables } from '../tables.ts';
 
-const hour = 3_600_000;
 /** Members of one step. */
 const together = 8;
 /** Hours before the present in which a step's likes are given, the oldest first. */

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -13,7 +14,6 @@ import { typedTables } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';
 
-const day = 86_400_000;
 /** Days since the members with a password joined: longer than any other. */
 const castDays = 183;
 

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { listRemovedItems } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -9,7 +10,6 @@ import { findCurrentRuling } from './record-appeal.ts';
 
 type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
 
-const day = 86_400_000;
 /** The number of each kind that the list shows, the newest first. */
 const shown = 20;
 

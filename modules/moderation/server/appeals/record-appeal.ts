@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findItemOwners } from '#modules/items/public.ts';
 import { findLastAudited } from '#platform/audit/find-last-audited.ts';
@@ -15,8 +16,6 @@ import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { lockReportSubject } from '../read-priority.ts';
 import { createTextAuthorFinder } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
-
-const day = 86_400_000;
 
 /**
  * Records an appeal that reached staff, of the ruling that stands. Each ruling is appealed once.

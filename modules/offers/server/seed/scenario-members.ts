@@ -1,3 +1,4 @@
+import { day, hour } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { memberNames } from '#modules/identity/public.ts';
@@ -26,8 +27,6 @@ export interface ScenarioTimes {
   readonly latest: number;
 }
 
-const day = 86_400_000;
-const hour = 3_600_000;
 /** Scenarios use items below this value, so that a newcomer's limit is not exceeded. */
 const mostCents = 90_000;
 const invited = 8;

@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { chooseScenarioMembers, type ScenarioTimes } from './scenario-members.ts';
@@ -24,8 +25,6 @@ import {
 export interface Scenario extends ScenarioTimes {
   readonly turn: ScenarioTurn;
 }
-
-const hour = 3_600_000;
 
 /** Begins an offer between two random members and plays the rest of its scenario. */
 export async function playScenario(past: BackdatedUnit, members: number, { turn, ...span }: Scenario): Promise<void> {

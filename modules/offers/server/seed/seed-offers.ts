@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
@@ -16,7 +17,6 @@ import { demoOffers, type DemoOffer, type DemoOfferTerms } from './demo-offers.t
 import { sendParcel, type AfterHours } from './send-parcel.ts';
 import { demoScenarios, playScenario } from './scenarios.ts';
 
-const hour = 3_600_000;
 /** Number of items per scenario. */
 const itemsPerScenario = 4;
 

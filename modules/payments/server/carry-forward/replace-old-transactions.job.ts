@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -8,7 +9,6 @@ import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
 import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './owners-with-old-transactions.ts';
 
-const hour = 3_600_000;
 /** A night's share: a ledger that has grown old at once takes several nights. */
 const workMs = 2 * hour;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -7,7 +8,6 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { typedTables } from '../tables.ts';
 
-const day = 86_400_000;
 /** The number of rows that one transaction removes, and how often a night does so with events. */
 const together = 500;
 const rounds = 200;

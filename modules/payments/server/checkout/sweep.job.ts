@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
@@ -18,7 +19,6 @@ const checkout = entityColumns(Checkout);
 const payment = entityColumns(Payment);
 const refund = entityColumns(Refund);
 const due = selectList({ id: checkout.id, provider: checkout.provider, providerId: checkout.providerId });
-const hour = 3_600_000;
 const together = 500;
 
 /**

@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { mailPriceNoticeBatch } from './mail-price-notices.job.ts';
 /** The notice of a new price to many subscribers, and the price at their renewals: every page reads by an index. */
 const subscribers = 100_000;
 const sizes = { read: 500, together: 100, run: 10_000 };
-const day = 86_400_000;
 const world = await testWorld();
 
 /** Subscribers in their third month, each with a pack of tokens of an earlier year. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -12,7 +13,6 @@ import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { makeFetchNumber } from '../checkout/fetch-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
-const hour = 3_600_000;
 /** A missed night is made good for by the next two. */
 const backMs = 72 * hour;
 /** Events of the last minutes may still be on their way. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -16,7 +17,6 @@ const period = entityColumns(SubscriptionPeriod, 'period');
 const missed = selectList({ id: period.id, memberId: period.memberId, holdsUntil: period.holdsUntil });
 type MissedRenewal = SelectedRow<typeof missed>;
 
-const hour = 3_600_000;
 const together = 100;
 /** The provider charges a renewal up to an hour late; before that nothing has failed. */
 const chargingMs = 2 * hour;

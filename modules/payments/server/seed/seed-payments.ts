@@ -1,3 +1,4 @@
+import { day, hour } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,9 +10,6 @@ import { creditTokens } from '../credit-tokens.ts';
 import { openSubscription } from '../renewal/subscribe.ts';
 import { typedTables } from '../tables.ts';
 import { payCheckoutBackdated, refundCheckoutBackdated } from './pay-backdated.ts';
-
-const day = 86_400_000;
-const hour = 3_600_000;
 
 const memberCalled = ({ db }: Unit, username: string) =>
   typedTables(db).selectFrom(memberNames.as('member')).select('id').where('username', '=', username).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -10,8 +11,6 @@ import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistEndingEmail } from '../../emails/assist-ending.email.tsx';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
-
-const day = 86_400_000;
 
 /** Ends what is over. The end itself needs no job: every read compares it with the clock. */
 export const endDueAssistsJob = defineJob({

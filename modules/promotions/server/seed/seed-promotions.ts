@@ -1,3 +1,4 @@
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { payCheckoutBackdated } from '#modules/payments/public.ts';
@@ -24,7 +25,6 @@ const redeemed = [
   ['old.mate.bruce', 'SWAPTHREE333'],
   ['hazel', 'SWAPGIFT2222'],
 ] as const;
-const day = 86_400_000;
 
 async function makeCodes({ at, present }: BackdatedUnit): Promise<void> {
   const endsOn = new Date(present.getTime() + 365 * day).toISOString().slice(0, 10);

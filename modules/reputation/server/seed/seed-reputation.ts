@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hour } from '#contracts/durations.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
@@ -7,7 +8,6 @@ import { writeReview } from '../write-review.ts';
 import { reviewTexts } from './review-texts.ts';
 
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).length(2) });
-const hour = 3_600_000;
 /** No review is written at once; most are written after this many hours. */
 const silentHours = 48;
 const freshHours = 150;

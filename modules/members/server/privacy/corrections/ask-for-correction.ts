@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#contracts/durations.ts';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -6,8 +7,6 @@ import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../../tables.ts';
 import { CorrectionId, type AskForCorrectionInput } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
-
-const day = 86_400_000;
 
 type Terms = Pick<Config, 'CORRECTION_DAYS' | 'CORRECTION_REMINDER_DAYS' | 'OPEN_CORRECTIONS'>;
 

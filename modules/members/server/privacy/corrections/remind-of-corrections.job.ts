@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { day } from '#contracts/durations.ts';
 import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -13,7 +14,6 @@ import { memberPermissions } from '../../../domain/members.permissions.ts';
 
 /** Requests that share a transaction, and so one letter to each member of staff. */
 const together = 100;
-const day = 86_400_000;
 
 const readers = listRolesWith('members.manage', memberPermissions);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
@@ -11,7 +12,6 @@ import { eraseDueMembersJob } from './erase-due-members.job.ts';
 import { warnUnusedAccountsJob } from './warn-unused.job.ts';
 
 const world = await testWorld();
-const day = 86_400_000;
 const password = 'a quiet river';
 const daily = async () => {
   await runJob(world.host, warnUnusedAccountsJob, 'warn', {});
