@@ -1,13 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
+import fc from 'fast-check';
 import { generatePath } from 'react-router-dom';
 import { afterAll, expect, it } from 'vitest';
-import { ItemId, MemberId, newId } from '#contracts/ids.ts';
+import { EventId, ItemId, MemberId, newId } from '#contracts/ids.ts';
+import { locales } from '#contracts/locale.ts';
+import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
+import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
+import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
+import { loadTextSettings } from '#platform/config/text-settings.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
+import type { EmailTemplate } from '#platform/mail/email-template.ts';
 import type { Member } from '#platform/member.ts';
+import { toArbitrary } from '#testing/to-arbitrary.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PageBoot } from '#web/boot.ts';
 import { allRoutes } from '#web/routes.ts';
@@ -190,4 +200,133 @@ it("a member's screen comes with what it is about", async () => {
 it('a stranger with a well-formed address is asked to sign in before anything is said of it', async () => {
   const answer = await open(`/swap/${swapId}`, null);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `/?signin&next=%2Fswap%2F${swapId}`]);
+});
+
+/** Every path that a notification may have: each kind with each of its subjects. */
+function listNotificationPaths(subjects: NotificationParams): string[] {
+  const { itemId, giveId, originId, receiverId, ...alone } = subjects;
+  const choices: NotificationParams[] = [
+    ...Object.entries(alone).map(([name, value]) => ({ [name]: value })),
+    { itemId, giveId, originId, receiverId },
+  ];
+  return notificationKindNames.flatMap((kind) =>
+    choices.flatMap((params) =>
+      [toNotificationPath(kind, params), toNotificationActionPath(kind, params)].flatMap((path) => path ?? []),
+    ),
+  );
+}
+
+const gone = NotificationParams.parse(
+  Object.fromEntries(
+    ['offerId', 'swapId', 'roomId', 'chainId', 'poolId', 'goalId', 'itemId', 'giveId', 'originId', 'receiverId'].map(
+      (name) => [name, newId(EventId)],
+    ),
+  ),
+);
+const removed = await makeItem(world.db, ben.id, { visibleFrom: now });
+await world.as(await world.member({ role: 'moderator' })).admin.items.remove.mutate({
+  itemId: removed,
+  reason: 'The photos show otherwise.',
+});
+const foreign = NotificationParams.parse({
+  offerId,
+  swapId,
+  roomId,
+  itemId: removed,
+  giveId: ofBen,
+  originId: offerId,
+  receiverId: ben.id,
+});
+
+/** Values of emails that are no free text. */
+const fixed: Readonly<Record<string, unknown>> = {
+  timeZone: 'Australia/Brisbane',
+  itemId: gone.itemId,
+  token: 'ended',
+  // The only state of an answer about promotional email that comes with this link.
+  state: 'start',
+  link: '/email-subscription?token=ended',
+  // The paths of notifications are listed by themselves.
+  to: null,
+  next: null,
+};
+const withFixed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, part: unknown) => {
+    if (name === 'changed') return [];
+    if (typeof part !== 'string') return part;
+    return /^at$|At$|^until$/.test(name) ? now.toISOString() : name in fixed ? fixed[name] : part;
+  });
+
+/** The links of an email, whatever it is about, to this site. */
+async function listLinks(template: EmailTemplate): Promise<string[]> {
+  const samples = fc.sample(toArbitrary(template.props), { numRuns: 15, seed: 1 }).map(withFixed);
+  const readable = samples.filter((props) => template.props.safeParse(props).success);
+  if (readable.length === 0) throw new Error(`no sample of ${template.name}`);
+  const compose = createMailComposer({
+    letters: [template],
+    site: origin,
+    from: 'Swapu <hello@swapu.example>',
+    secrets: world.host.secrets,
+    settings: loadTextSettings(world.host.config),
+  });
+  const paths = new Set<string>();
+  for (const props of readable) {
+    const { html } = await compose({
+      mailId: newId(EventId),
+      letter: template.name,
+      to: { address: 'reader@example.com' },
+      locale: 'en-US',
+      props,
+      traceId: 'test',
+      unsubscribe: '/unsubscribe?token=ended',
+    });
+    for (const [, path = ''] of html.matchAll(new RegExp(`href="${origin}([^"]*)"`, 'g')))
+      paths.add(path.replaceAll('&amp;', '&'));
+  }
+  return [...paths];
+}
+
+const emails = world.host.modules.flatMap((module) => module.letters ?? []);
+const linked = [
+  ...new Set([
+    ...listNotificationPaths(gone),
+    ...listNotificationPaths(foreign),
+    ...(await Promise.all(emails.map(listLinks))).flat(),
+  ]),
+].toSorted();
+const readers = await Promise.all(locales.map(async (locale) => [locale, await world.member({ locale })] as const));
+
+/** Whether a path leads to one subject, and not to a list. */
+const namesSubject = (path: string) => /\/[0-9a-f]{8}-[0-9a-f-]{27}/.test(path);
+
+it('links of emails and notifications lead to all of these subjects', () => {
+  const subjects = new Set(linked.filter(namesSubject).map((path) => path.split('/')[1]));
+  expect([...subjects].toSorted()).toEqual([
+    'chain',
+    'discuss',
+    'my-delivery',
+    'offer-item',
+    'swap',
+    'swap-offer',
+    'viewPost',
+  ]);
+  expect(linked.length).toBeGreaterThan(20);
+});
+
+it.each(linked)('the link %s leads to a page that says what is gone, in the reader’s language', async (path) => {
+  for (const [locale, reader] of readers) {
+    const answer = await open(path, reader);
+    const html = await answer.text();
+    const t = createTranslator(locale, loadTextSettings(world.host.config));
+    // A room's own screen says it: see above.
+    const isMissing = namesSubject(path) && !path.startsWith('/discuss/');
+    expect([locale, answer.status < 400 ? 200 : answer.status]).toEqual([locale, isMissing ? 404 : 200]);
+    if (isMissing) {
+      for (const key of ['shell.notFound.title', 'shell.notFound.text'] as const)
+        expect(html).toContain(t(key).replaceAll("'", '&#x27;'));
+      continue;
+    }
+    expect(answer.status === 302 || html.includes('id="boot"') || path.startsWith('/admin')).toBe(true);
+  }
+  expect((await open(path, null)).status).toBeLessThan(500);
 });
