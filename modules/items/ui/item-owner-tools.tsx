@@ -10,6 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import { itemStates } from '../domain/item-state.ts';
+import { RemovalNote } from './removal-note.tsx';
 
 // Owners alone see it, so that the first visit of others does not load it.
 const BoostItem = lazyComponent(async () => ({ default: (await import('./boost-item.tsx')).BoostItem }));
@@ -21,7 +22,11 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
   return (
     <Stack gap={1}>
       {item.isEarly && <p>{t('items.page.opensToAll', { when: format.dateTime(item.visibleFrom) })}</p>}
-      {item.removalReason !== null && <p>{t('items.page.removedBecause', { reason: item.removalReason })}</p>}
+      {item.removalReason !== null && (
+        <p>
+          <RemovalNote reason={item.removalReason} />
+        </p>
+      )}
       <Row wrap>
         {itemStates.can(item.state, 'edit') && (
           <LinkButton to={`/editPost/${item.id}`} tone="action" icon={<IconPencil size={20} aria-hidden />}>

@@ -14,6 +14,7 @@ import type { MyItem } from '../domain/item.views.ts';
 import { BoostItem } from './boost-item.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './my-items.module.css';
+import { RemovalNote } from './removal-note.tsx';
 import strip from './strip.module.css';
 
 /** States in order: those that ask for an action, then reserved, listed, and ended ones. */
@@ -102,7 +103,9 @@ function MyItemRow({ item }: { readonly item: MyItem }) {
           </span>
         )}
         {item.removalReason !== null && (
-          <span className={styles.reason}>{t('items.page.removedBecause', { reason: item.removalReason })}</span>
+          <span className={styles.reason}>
+            <RemovalNote reason={item.removalReason} linkClass={styles.ask} />
+          </span>
         )}
       </div>
       {item.state === 'published' && <BoostMine item={item} />}
