@@ -80,6 +80,7 @@ export function FilterField(props: FilterFieldProps) {
         leftSectionWidth={filter.label.length * 8 + 18}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        className={styles.day}
       />
     );
   }
