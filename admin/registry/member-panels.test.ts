@@ -12,6 +12,7 @@ it("shows what a member has and did on the member's page, with notes and a messa
       'swaps.ofMember',
       'reputation.ofMember',
       'moderation.ofMember',
+      'moderation.removalsOfMember',
       'payments.ofMember',
       'members.notes',
       'members.write',

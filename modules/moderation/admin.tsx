@@ -3,7 +3,7 @@ import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { appealConsoleActions } from './admin/appeals.ts';
 import { reportDecisionActions } from './admin/decisions.ts';
-import { appealActions, reportActions } from './admin/public.ts';
+import { appealActions, removalActions, reportActions } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 
 /** Moderation in the console: the queue of reports and the decision on each. */
@@ -53,13 +53,19 @@ export const moderationAdmin = defineAdminModule({
       part: () => import('./admin/report-name.tsx'),
     },
   ],
-  slots: [reportActions, appealActions],
+  slots: [reportActions, removalActions, appealActions],
   panels: [
     panel(memberPanels, {
       name: 'moderation.ofMember',
       title: 'moderation.admin.title',
       permission: 'moderation.read',
       part: () => import('./admin/member-reports-panel.tsx'),
+    }),
+    panel(memberPanels, {
+      name: 'moderation.removalsOfMember',
+      title: 'moderation.admin.removals',
+      permission: 'moderation.read',
+      part: () => import('./admin/member-removals-panel.tsx'),
     }),
   ],
   actions: [...reportDecisionActions, ...appealConsoleActions],

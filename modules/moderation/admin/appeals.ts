@@ -4,8 +4,13 @@ import { memberActions } from '#modules/members/admin/public.ts';
 import { disputeActions } from '#modules/swaps/admin/public.ts';
 import { appealStates } from '../domain/appeal.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
-import { appealActions, reportActions } from './public.ts';
-import { createDecideAppealHook, createRecordAppealHook, useRecordPictureAppeal } from './use-appeal.ts';
+import { appealActions, removalActions, reportActions } from './public.ts';
+import {
+  createDecideAppealHook,
+  createRecordAppealHook,
+  useRecordAppeal,
+  useRecordPictureAppeal,
+} from './use-appeal.ts';
 
 const permission = 'moderation.manage';
 const recording = {
@@ -33,6 +38,12 @@ export const appealConsoleActions = [
     name: 'moderation.appealPicture',
     isOffered: isPictureRemoved,
     useRun: useRecordPictureAppeal,
+  }),
+  action(removalActions, {
+    ...recording,
+    name: 'moderation.appealOfMember',
+    isOffered: ({ appeal }) => appeal === null,
+    useRun: useRecordAppeal,
   }),
   action(memberActions, {
     ...recording,

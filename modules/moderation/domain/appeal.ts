@@ -115,6 +115,8 @@ export const removalView = z.object({
 });
 export type RemovalView = z.infer<typeof removalView>;
 
+export const removalListInput = z.object({ memberId: MemberId });
+
 export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
 export type RecordAppealInput = z.infer<typeof recordAppealInput>;
 export const decideAppealInput = z.object({ id: AppealId, as: z.enum(appealDecisions), reason });

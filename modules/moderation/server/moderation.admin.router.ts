@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage } from '#contracts/page.ts';
+import { rows } from '#contracts/rows.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
@@ -14,11 +15,20 @@ import {
   takeReportInput,
   takenReportView,
 } from '../domain/report.schemas.ts';
-import { AppealId, appealListInput, staffAppealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
+import {
+  AppealId,
+  appealListInput,
+  staffAppealPage,
+  decideAppealInput,
+  recordAppealInput,
+  removalListInput,
+  removalView,
+} from '../domain/appeal.ts';
 import { toReportDeadlineSettings, type ReportTimes } from '../domain/report-deadline-settings.ts';
 import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
+import { listRemovals } from './appeals/removals.ts';
 import { decideReport } from './decide-report.ts';
 import { unassignReport } from './unassign-report.ts';
 import { countWaitingReports, loadStaffReport, staffReportQueue } from './report.queries.ts';
@@ -96,6 +106,12 @@ export const moderationAdminRouter = router({
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
       loadStaffPage(staffAppealList, filters, { cursor, limit, sort }, ctx),
     ),
+
+  /** A member's content that staff removed: appeals of those who cannot sign in come by post or email. */
+  removals: adminQuery('moderation.read')
+    .input(removalListInput)
+    .output(rows(removalView))
+    .query(({ ctx, input }) => listRemovals(ctx.db, input.memberId, ctx)),
 
   recordAppeal: adminCommand('moderation.manage')
     .input(recordAppealInput)

@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { appealRemovalInput, removalView } from '../domain/appeal.ts';
 import { makeReportInput } from '../domain/report.schemas.ts';
-import { listOwnRemovals } from './appeals/own-removals.ts';
+import { listRemovals } from './appeals/removals.ts';
 import { appealRemoval } from './appeals/record-appeal.ts';
 import { makeReport } from './make-report.ts';
 
@@ -20,7 +20,7 @@ export const moderationRouter = router({
     ),
 
   /** Content of the caller that staff removed, with what became of the appeals. */
-  removals: privateQuery.output(rows(removalView)).query(({ ctx }) => listOwnRemovals(ctx.db, ctx.member.id, ctx)),
+  removals: privateQuery.output(rows(removalView)).query(({ ctx }) => listRemovals(ctx.db, ctx.member.id, ctx)),
 
   appeal: memberCommand
     .input(appealRemovalInput)

@@ -247,6 +247,35 @@ describe('a text that others see', () => {
     });
   });
 
+  it('of a banned member is found by staff, who record the appeal that came by post', async () => {
+    const scene = await blockScene(world);
+    const { other: author } = scene;
+    const written = await writeEverything(scene);
+    for (const one of Object.values(written)) await remove(scene, one);
+    await world.as(moderator).admin.members.ban.mutate({ id: author.id, reason });
+
+    const removals = await first.removals.query({ memberId: author.id });
+    expect(removals.map(({ kind }) => kind).toSorted()).toEqual([...textKinds].toSorted());
+    expect(removals.every(({ reason: why, appeal }) => why === reason && appeal === null)).toBe(true);
+    for (const { kind, subjectId } of removals) await first.recordAppeal.mutate({ kind, subjectId, words: appealText });
+    for (const { appeal } of await first.removals.query({ memberId: author.id }))
+      expect(appeal).toEqual({ state: 'open', words: appealText, reason: null });
+    const [{ kind, subjectId } = { kind: 'note' as const, subjectId: '' }] = removals;
+    expect(await refusedWith(first.recordAppeal.mutate({ kind, subjectId, words: appealText }))).toMatchObject({
+      code: 'moderation.appealedBefore',
+    });
+    const lines = await world.as(second).admin.platform.audit.query({ action: 'moderation.recordAppeal', subjectId });
+    expect(lines.items.map(({ actorId }) => actorId)).toContain(moderator.id);
+    expect(await first.removals.query({ memberId: scene.viewer.id })).toEqual([]);
+
+    await reverse('note', written.note.id);
+    await world.work();
+    expect(emailsTo(author, 'moderation.appealAnswered')[0]?.text).toContain('You were right');
+    const left = await first.removals.query({ memberId: author.id });
+    expect(left.map(({ kind: one }) => one)).not.toContain('note');
+    expect(left).toHaveLength(textKinds.length - 1);
+  });
+
   it('of a page takes its free words along, and leaves those that its author has written since', async () => {
     const { me, them, other: author, ...scene } = await blockScene(world);
     await them.members.saveInterests.mutate({ words: ['slurs'] });

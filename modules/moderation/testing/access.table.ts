@@ -11,6 +11,7 @@ export const access = {
   'admin.moderation.putBack': 'moderation.manage',
   'admin.moderation.decide': 'moderation.manage',
   'admin.moderation.appeals': 'moderation.read',
+  'admin.moderation.removals': 'moderation.read',
   'admin.moderation.recordAppeal': 'moderation.manage',
   'admin.moderation.decideAppeal': 'moderation.manage',
 } as const;

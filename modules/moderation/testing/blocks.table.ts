@@ -21,6 +21,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.moderation.putBack': 'meetsNoMember',
   'admin.moderation.decide': 'meetsNoMember',
   'admin.moderation.appeals': 'meetsNoMember',
+  'admin.moderation.removals': 'meetsNoMember',
   'admin.moderation.recordAppeal': 'meetsNoMember',
   'admin.moderation.decideAppeal': 'meetsNoMember',
 };

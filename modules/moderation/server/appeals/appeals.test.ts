@@ -109,6 +109,20 @@ describe('an appeal', () => {
     }
   });
 
+  it('of a ban that stands is answered by email, which reaches the banned member', async () => {
+    const { id, username } = await world.member();
+    await ruling.members.ban.mutate({ id, reason });
+    const appeal = await ruling.moderation.recordAppeal.mutate({ kind: 'member', subjectId: id, words: appealText });
+    await other.moderation.decideAppeal.mutate({ id: appeal.id, as: 'uphold', reason });
+    await world.work();
+    const answers = world
+      .mails()
+      .filter((mail) => mail.letter === 'moderation.appealAnswered' && mail.to.address.startsWith(`${username}@`));
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.text).toContain('stands');
+    expect(answers[0]?.text).toContain(reason);
+  });
+
   it('of a dispute’s ruling needs a ruling, and leaves the swap as it is', async () => {
     const scene = await blockScene(world);
     const { swapId } = await scene.swap();

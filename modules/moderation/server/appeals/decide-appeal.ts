@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { listEmailContacts, liftBan } from '#modules/identity/public.ts';
+import { findLeaverContact, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
 import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -48,15 +48,19 @@ export async function decideAppeal(
   await answer(unit, appeal, reason);
 }
 
-/** Sends the answer to whom the ruling is about; staff write to the parties of a dispute themselves. */
+/**
+ * Sends the answer to whom the ruling is about, also while they are banned, since they have no other way to learn of
+ * it; staff write to the parties of a dispute themselves.
+ */
 async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reason: string): Promise<void> {
-  if (aboutId === null) return;
-  for (const { address, username, locale } of await listEmailContacts(unit.db, [aboutId], unit.now))
-    unit.mail(appealAnsweredEmail, {
-      to: { address, name: username },
-      locale,
-      props: { username, kind: subjectKind, isReversed: state === 'reversed', reason },
-    });
+  const contact = aboutId === null ? null : await findLeaverContact(unit.db, aboutId);
+  if (!contact) return;
+  const { address, username, locale } = contact;
+  unit.mail(appealAnsweredEmail, {
+    to: { address, name: username },
+    locale,
+    props: { username, kind: subjectKind, isReversed: state === 'reversed', reason },
+  });
 }
 
 /** Whether a person ruled first, or is who the ruling is about: a swap is about all its parties. */

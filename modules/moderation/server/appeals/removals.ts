@@ -14,7 +14,7 @@ type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
 const shown = 20;
 
 /** Loads the member's content that staff removed, as far as it still is removed, the newest first. */
-export async function listOwnRemovals(
+export async function listRemovals(
   db: Db,
   memberId: MemberId,
   { config, now }: { readonly config: Pick<Config, 'APPEAL_DAYS'>; readonly now: Date },

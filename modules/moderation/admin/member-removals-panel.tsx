@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { LongText } from '#admin/kit/long-text.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { RemovalView } from '../domain/appeal.ts';
+import { removalActions } from './public.ts';
+
+function useRemovalColumns(): Column<RemovalView>[] {
+  const t = useTranslate();
+  const format = useFormat();
+  return [
+    {
+      name: 'removal',
+      label: t('moderation.admin.removal'),
+      cell: ({ kind, subjectId, excerpt }) => (
+        <>
+          <Text size="sm">{t('moderation.admin.removalKind', { kind })}</Text>
+          {kind === 'item' ? (
+            <SubjectLink kind="item" id={subjectId} name={excerpt} />
+          ) : (
+            <LongText>{excerpt === '' ? null : excerpt}</LongText>
+          )}
+        </>
+      ),
+    },
+    { name: 'reason', label: t('moderation.admin.reason'), cell: ({ reason }) => <LongText>{reason}</LongText> },
+    { name: 'ruledAt', label: t('moderation.admin.removedAt'), cell: ({ ruledAt }) => format.date(ruledAt) },
+    {
+      name: 'appeal',
+      label: t('moderation.admin.appeal'),
+      cell: ({ appeal }) => (appeal ? t('moderation.admin.appealStateOf', { state: appeal.state }) : '–'),
+    },
+    {
+      name: 'actions',
+      label: t('console.list.actions'),
+      cell: (removal) => <ActionMenu slot={removalActions} subject={removal} />,
+    },
+  ];
+}
+
+/**
+ * A member's content that staff removed, each with what became of its appeal. A banned member cannot sign in, so their
+ * appeal arrives by post or email and is recorded here.
+ */
+export default function MemberRemovalsPanel({ memberId }: { readonly memberId: string }) {
+  const t = useTranslate();
+  const [removals] = trpc.admin.moderation.removals.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
+  const columns = useRemovalColumns();
+  if (removals.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('console.list.none')}
+      </Text>
+    );
+  return (
+    <DataTable
+      label={t('moderation.admin.removals')}
+      columns={columns}
+      rows={removals}
+      rowKey={({ kind, subjectId }) => `${kind} ${subjectId}`}
+    />
+  );
+}
