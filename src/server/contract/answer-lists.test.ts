@@ -48,6 +48,8 @@ const parts: Readonly<Record<string, string>> = {
   'discovery.facets.delivery': 'sums of a statement',
   'discovery.facets.distance': 'sums of a statement',
   'admin.moderation.byId.pictures': 'links made from ids',
+  'admin.moderation.byId.evidencePictures': 'links made from ids',
+  'admin.items.byId.pictures': 'links made from ids',
   'identity.socialWays.ways': 'a list of the code',
   'notifications.preferences.kinds': 'a list of the code',
   'notifications.stopView.kinds': 'a list of the code',
