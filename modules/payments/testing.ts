@@ -37,13 +37,18 @@ export { findCentsBreaches, noCentsBreaches } from './server/cents/cents-breache
 export { sweepCheckoutsJob } from './server/checkout/sweep.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 
-/** The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. */
+/**
+ * The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. After
+ * one that was won, another dispute opens.
+ */
 export async function disputeTestPayment(world: World, checkoutId: CheckoutId, dispute: 'open' | 'won'): Promise<void> {
   const id = `test_${checkoutId}`;
   await sql`
-    update test_checkout set payments = jsonb_set(payments, '{0,dispute}', to_jsonb(${dispute}::text)) where id = ${id}`.execute(
-    world.db,
-  );
+    update test_checkout set payments = jsonb_set(payments, '{0}', payments->0 || jsonb_build_object(
+      'dispute', ${dispute}::text,
+      'wonDisputes', coalesce((payments->0->>'wonDisputes')::int, 0)
+        + (payments->0->>'dispute' is not distinct from 'won' and ${dispute}::text = 'open')::int
+    )) where id = ${id}`.execute(world.db);
   await world.transaction(async (unit) =>
     unit.enqueue(sendTestEvent, { id: `test_event_${randomUUID()}`, kind: 'test.dispute', providerId: id, checkoutId }),
   );

@@ -94,3 +94,7 @@ export type TestCheckoutState = (typeof testCheckoutStateTable)['states'][number
 /** States of a disputed payment at the bank; `won`: the house keeps the money. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+/** Finds the state of a payment disputed several times: a lost dispute outweighs an open one, and that a won one. */
+export const findGravestDispute = (states: readonly DisputeState[]): DisputeState | null =>
+  (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? null;

@@ -61,7 +61,12 @@ export const refundFailedEvent = defineEvent(
   1,
   aboutCheckout.extend({ refundedCents: z.int() }),
 );
+/**
+ * About a dispute; `chargeback` counts how often the bank has taken this payment, which distinguishes a later dispute
+ * from one that was won before it, in whatever order their events arrive.
+ */
+const aboutDispute = aboutCheckout.extend({ chargeback: z.int().optional() });
 /** The member's bank disputed a payment (chargeback). */
-export const paymentDisputedEvent = defineEvent('payments.disputed', 1, aboutCheckout);
+export const paymentDisputedEvent = defineEvent('payments.disputed', 1, aboutDispute);
 /** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */
-export const disputeWonEvent = defineEvent('payments.disputeWon', 1, aboutCheckout);
+export const disputeWonEvent = defineEvent('payments.disputeWon', 1, aboutDispute);

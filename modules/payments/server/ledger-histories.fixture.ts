@@ -50,7 +50,8 @@ interface Bought {
   readonly cents: number;
   isPaid: boolean;
   refundedCents: number;
-  dispute: DisputeState | null;
+  /** States of its disputes, oldest first; one opens once those before it are won. */
+  readonly disputes: DisputeState[];
 }
 
 /** History of a member: what was bought, held and booked so far. */
@@ -87,9 +88,10 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
   const follow = async (change: Partial<Bought>) => {
     if (!latest) return;
     Object.assign(latest, change);
-    const { id, cents, refundedCents, dispute } = latest;
+    const { id, cents, refundedCents } = latest;
+    const disputes = latest.disputes.map((state, index) => ({ id: `dp_${id}:${index}`, state }));
     const of = { id: `pi_${id}`, currency: 'aud', paidAt: world.clock.now(), periodEnd: null };
-    const payment = { ...of, cents, refundedCents, dispute };
+    const payment = { ...of, cents, refundedCents, disputes };
     await world.transaction((unit) =>
       settleCheckout(unit, id, {
         reading: '1',
@@ -111,7 +113,7 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
         cents: { 10: 500, 25: 1_000, 60: 2_000 }[tokens],
         isPaid: false,
         refundedCents: 0,
-        dispute: null,
+        disputes: [],
       });
     }
     if (action === 'grant') booked.push((await grantTokens(unit, movement)).transactionId);
@@ -133,8 +135,11 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
   if (!latest?.isPaid) return;
   if (action === 'refund')
     await follow({ refundedCents: Math.min(latest.cents, latest.refundedCents + ((n % 700) + 1)) });
-  if (action === 'dispute') await follow({ dispute: latest.dispute ?? 'open' });
-  if (action === 'win' || action === 'lose') await follow({ dispute: action === 'win' ? 'won' : 'lost' });
+  const { disputes } = latest;
+  if (action === 'dispute' && (disputes.at(-1) ?? 'won') === 'won') disputes.push('open');
+  if (action === 'win' || action === 'lose')
+    disputes.splice(-1, 1, action === 'win' || disputes.at(-1) === 'won' ? 'won' : 'lost');
+  if (action === 'dispute' || action === 'win' || action === 'lose') await follow({});
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...actions), fc.nat({ max: 10_000 }));

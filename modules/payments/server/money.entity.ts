@@ -91,7 +91,20 @@ export const Payment = defineEntity({
     failedRefundCents: p.integer().default(0),
     withdrawnCents: p.integer().default(0),
     dispute: p.text().$type<DisputeState>().strictNullable(),
+    chargebacks: p.integer().default(0),
+    lostSeconds: p.integer().default(0),
     paidAt: p.datetime(),
+  },
+});
+
+/** A dispute of a payment at the provider. The payment's own state is the gravest of its disputes. */
+export const PaymentDispute = defineEntity({
+  name: 'PaymentDispute',
+  tableName: 'payment_dispute',
+  properties: {
+    paymentId: p.uuid().$type<PaymentId>().primary(),
+    providerId: p.text().primary(),
+    state: p.text().$type<DisputeState>(),
   },
 });
 

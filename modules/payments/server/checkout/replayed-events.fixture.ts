@@ -26,9 +26,9 @@ const firstPaymentAt = (id: string): string => {
   return session?.subscription ? (ofSubscription.at(-1)?.id ?? '') : (toStripeId(session?.payment_intent) ?? '');
 };
 const dispute =
-  (status: 'needs_response' | 'won' | 'lost'): Step =>
+  (status: 'needs_response' | 'won' | 'lost', isAnother = false): Step =>
   (id) =>
-    site.bank.dispute(firstPaymentAt(id), status);
+    site.bank.dispute(firstPaymentAt(id), status, { isAnother });
 
 /** Sequences of events at Stripe, each with its purchase. */
 const flows: Readonly<Record<string, { readonly tokens: number | null; readonly steps: readonly Step[] }>> = {
@@ -42,6 +42,10 @@ const flows: Readonly<Record<string, { readonly tokens: number | null; readonly 
     ],
   },
   'a pack that is charged back': { tokens: 60, steps: [site.bank.pay, dispute('needs_response'), dispute('lost')] },
+  'a pack that is disputed again after a dispute was won': {
+    tokens: 10,
+    steps: [site.bank.pay, dispute('needs_response'), dispute('won'), dispute('needs_response', true)],
+  },
   'a page that expires': { tokens: 10, steps: [site.bank.expire] },
   'a subscription that renews, and is cancelled at Stripe': {
     tokens: null,

@@ -71,8 +71,8 @@ async function send(provider: PaymentProvider, refund: DueRefund): Promise<{ rea
   const { refundId, cents, paymentId, providerId, subscriptionId, erasedAt } = refund;
   if (subscriptionId && erasedAt) await provider.endSubscription(subscriptionId);
   const { payments } = await provider.readCheckout(providerId);
-  const { dispute } = payments.find(({ id }) => id === paymentId) ?? {};
-  if (dispute === 'open' || dispute === 'lost') throw paymentErrors.paymentDisputed();
+  const { disputes = [] } = payments.find(({ id }) => id === paymentId) ?? {};
+  if (disputes.some(({ state }) => state !== 'won')) throw paymentErrors.paymentDisputed();
   return provider.refund({ paymentId, cents, key: refundId });
 }
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import type { CheckoutId } from '../../domain/checkout.ts';
+import type { CheckoutId, DisputeState } from '../../domain/checkout.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
@@ -15,6 +16,11 @@ import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();
 
+/** The disputes of a payment, oldest first. */
+const disputed = (...states: readonly DisputeState[]) => ({
+  disputes: states.map((state, index) => ({ id: `dp_${index}`, state })),
+});
+
 /** Sequence of a provider's answers about one checkout. */
 const story = (id: string): FetchedCheckout[] => {
   const payment: ProviderPayment = {
@@ -24,7 +30,7 @@ const story = (id: string): FetchedCheckout[] => {
     paidAt: world.clock.now(),
     periodEnd: null,
     refundedCents: 0,
-    dispute: null,
+    disputes: [],
   };
   const providerCheckout = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): FetchedCheckout => ({
     reading: '1',
@@ -40,8 +46,8 @@ const story = (id: string): FetchedCheckout[] => {
     providerCheckout('failed'),
     providerCheckout('paid', payment),
     providerCheckout('paid', { ...payment, refundedCents: 100 }),
-    providerCheckout('paid', { ...payment, refundedCents: 100, dispute: 'open' }),
-    providerCheckout('paid', { ...payment, refundedCents: 100, dispute: 'won' }),
+    providerCheckout('paid', { ...payment, refundedCents: 100, ...disputed('open') }),
+    providerCheckout('paid', { ...payment, refundedCents: 100, ...disputed('won') }),
   ];
 };
 
@@ -55,7 +61,7 @@ const settle = (checkoutId: CheckoutId, providerCheckout: Partial<ProviderPaymen
     paidAt: world.clock.now(),
     periodEnd: null,
     refundedCents: 0,
-    dispute: null,
+    disputes: [],
   };
   return world.transaction((unit) =>
     settleCheckout(unit, checkoutId, {
@@ -76,10 +82,10 @@ test('a dispute that is won lets the member buy again once no other payment is d
   const one = await bought(member);
   await settle(one, {});
   const other = await bought(member);
-  for (const id of [one, other]) await settle(id, { dispute: 'open' });
-  await settle(one, { dispute: 'won' });
+  for (const id of [one, other]) await settle(id, disputed('open'));
+  await settle(one, disputed('won'));
   expect((await refusedWith(bought(member))).code).toBe('payments.buyingStopped');
-  await settle(other, { dispute: 'won' });
+  await settle(other, disputed('won'));
   expect(await bought(member)).toBeTruthy();
 });
 
@@ -87,13 +93,116 @@ test('a dispute that is won after it was lost gives everything back', async () =
   const member = await world.member();
   const id = await bought(member);
   await settle(id, {});
-  for (const dispute of ['open', 'lost'] as const) await settle(id, { dispute });
+  for (const dispute of ['open', 'lost'] as const) await settle(id, disputed(dispute));
   expect(await total(member)).toBe(0);
-  await settle(id, { dispute: 'open' });
+  await settle(id, disputed('open'));
   expect(await total(member)).toBe(0);
-  for (let repeat = 0; repeat < 2; repeat += 1) await settle(id, { dispute: 'won' });
+  for (let repeat = 0; repeat < 2; repeat += 1) await settle(id, disputed('won'));
   expect(await total(member)).toBe(10);
   expect(await bought(member)).toBeTruthy();
+});
+
+describe('a payment that is disputed again after a dispute was won', () => {
+  const findAll = async (member: Member) => {
+    const { rows } = await sql<{ cause: string; cents: number }>`
+      select booked.cause, sum(entry.cents)::int as cents from cents_transaction booked
+      join cents_entry entry using (position) join cents_account account on account.id = entry.account_id
+      join payment on booked.reference = payment.id::text or booked.reference like payment.id || ':%'
+      where payment.member_id = ${member.id} and account.name = 'house:provider'
+      group by booked.id, booked.cause, booked.position order by booked.position`.execute(world.db);
+    return rows.map(({ cause, cents }) => [cause, cents]);
+  };
+  const findState = async (member: Member) =>
+    (await world.as(member).payments.payments.query({})).items.map(({ dispute }) => dispute);
+
+  test('is taken again and returned again, once each, however often its events come', async () => {
+    const member = await world.member();
+    const id = await bought(member);
+    const twice = async (...states: readonly DisputeState[]) => {
+      for (let repeat = 0; repeat < 2; repeat += 1) await settle(id, disputed(...states));
+      expect(await findState(member)).toEqual([states.at(-1)]);
+      return total(member);
+    };
+    expect(await twice('open')).toBe(0);
+    expect(await twice('won')).toBe(10);
+    expect(await twice('won', 'open')).toBe(0);
+    expect((await refusedWith(bought(member))).code).toBe('payments.buyingStopped');
+    expect(await twice('won', 'lost')).toBe(0);
+    expect(await twice('won', 'won')).toBe(10);
+    expect(await bought(member)).toBeTruthy();
+    expect(await findAll(member)).toEqual([
+      ['tokens', 500],
+      ['chargeback', -500],
+      ['chargebackWon', 500],
+      ['chargeback', -500],
+      ['chargebackWon', 500],
+    ]);
+    const about = (await world.events()).filter(({ name, payload }) => {
+      const isAbout = (payload as { checkoutId?: string }).checkoutId === id;
+      return isAbout && name.startsWith('payments.dispute');
+    });
+    expect(about.map(({ name, payload }) => [name, (payload as { chargeback: number }).chargeback])).toEqual([
+      ['payments.disputed', 1],
+      ['payments.disputeWon', 1],
+      ['payments.disputed', 2],
+      ['payments.disputeWon', 2],
+    ]);
+    expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  });
+
+  test('stays taken where an older answer of the provider knows the first dispute alone', async () => {
+    const member = await world.member();
+    const id = await bought(member);
+    for (const states of [['open'], ['won', 'open'], ['open'], ['won']] as const) await settle(id, disputed(...states));
+    expect(await findState(member)).toEqual(['open']);
+    expect(await total(member)).toBe(0);
+  });
+
+  test('is taken once for two disputes at once, and returned when both are won', async () => {
+    const member = await world.member();
+    const id = await bought(member);
+    for (const states of [
+      ['open', 'open'],
+      ['won', 'open'],
+      ['won', 'lost'],
+    ] as const) {
+      await settle(id, disputed(...states));
+      expect(await total(member)).toBe(0);
+    }
+    await settle(id, disputed('won', 'won'));
+    expect(await total(member)).toBe(10);
+    expect((await findAll(member)).map(([cause]) => cause)).toEqual(['tokens', 'chargeback', 'chargebackWon']);
+  });
+
+  test('is taken once, however many workers read its second dispute at once', async () => {
+    const member = await world.member();
+    const id = await bought(member);
+    for (const state of ['open', 'won'] as const) await settle(id, disputed(state));
+    await Promise.all(Array.from({ length: 8 }, () => settle(id, disputed('won', 'open'))));
+    expect((await findAll(member)).filter(([cause]) => cause === 'chargeback')).toHaveLength(2);
+    expect(await total(member)).toBe(0);
+  });
+
+  test.each(['open', 'lost', 'won'] as const)(
+    'is told from a dispute that was stored as %s before disputes had rows',
+    async (state) => {
+      const member = await world.member();
+      const id = await bought(member);
+      await settle(id, disputed('open'));
+      if (state !== 'open') await settle(id, disputed(state));
+      await sql`delete from payment_dispute using payment
+        where payment.id = payment_id and payment.member_id = ${member.id}`.execute(world.db);
+      await settle(id, disputed('won', 'open'));
+      expect(await total(member)).toBe(0);
+      await settle(id, disputed('won', 'won'));
+      expect(await total(member)).toBe(10);
+      const causes = (await findAll(member)).map(([cause]) => cause);
+      const times = state === 'won' ? 2 : 1;
+      expect(causes.filter((cause) => cause === 'chargeback')).toHaveLength(times);
+      expect(causes.filter((cause) => cause === 'chargebackWon')).toHaveLength(times);
+    },
+  );
 });
 
 test.each([
@@ -140,7 +249,7 @@ test('a chargeback after a partial refund takes no tokens of another purchase', 
   await settle(one, { refundedCents: 100 });
   await settle(await bought(member), {});
   expect(await total(member)).toBe(18);
-  await settle(one, { refundedCents: 100, dispute: 'open' });
+  await settle(one, { refundedCents: 100, ...disputed('open') });
   expect(await total(member)).toBe(10);
 });
 

@@ -8,14 +8,14 @@ import { typedTables } from '../tables.ts';
 import { endCardHold, settleCardHold } from '../authorisations/settle-card-hold.ts';
 import { toCheckoutPayload, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
 import type { FetchedCheckout } from './fetch-checkout.ts';
-import { settleDispute } from './settle-dispute.ts';
+import { settleDisputes } from './settle-disputes.ts';
 import { settleRefund } from './settle-refund.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
- * repeat: payments are taken once each, amounts given back and returned only grow, a dispute and a final state stay; a
- * renewal can be cancelled and resumed, so only the latest reading of it counts.
+ * repeat: payments are taken once each, amounts given back and returned only grow, a dispute that was won and a final
+ * state stay; a renewal can be cancelled and resumed, so only the latest reading of it counts.
  * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
  * is paid after the member was stopped from buying, and what is another amount or currency than was asked for.
  */
@@ -39,7 +39,7 @@ export async function settleCheckout(
   for (const providerPayment of providerCheckout.payments) {
     const payment = await recordPayment(unit, checkout, providerPayment);
     await settleRefund(unit, checkout, payment, providerPayment);
-    await settleDispute(unit, checkout, payment, providerPayment.dispute);
+    await settleDisputes(unit, checkout, payment, providerPayment.disputes);
   }
   if (providerCheckout.hold) await settleCardHold(unit, checkout, providerCheckout.hold);
   else await endCardHold(unit, checkout.id, providerCheckout.state);

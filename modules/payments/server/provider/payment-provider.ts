@@ -32,7 +32,15 @@ export interface ProviderPayment {
   readonly refundedCents: number;
   /** Each refund, also those under way and those that came back; given where the provider knows of such. */
   readonly refunds?: readonly ProviderRefund[];
-  readonly dispute: DisputeState | null;
+  /** Oldest first. */
+  readonly disputes: readonly ProviderDispute[];
+}
+
+/** A dispute of a payment as the provider holds it; a payment may be disputed again after one was won. */
+export interface ProviderDispute {
+  /** The provider's id. */
+  readonly id: string;
+  readonly state: DisputeState;
 }
 
 /** A refund as the provider holds it. `failed`: the money is here again, or never left. */

@@ -7,6 +7,8 @@ export interface TestPayment {
   readonly paidAt: string;
   readonly refundedCents: number;
   readonly dispute: DisputeState | null;
+  /** Number of disputes that were won before this one. */
+  readonly wonDisputes?: number;
   /** Keys of the refunds that were made. */
   readonly refundKeys: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
-import type { ProviderCheckout, PaymentProvider } from './payment-provider.ts';
+import type { ProviderCheckout, ProviderDispute, PaymentProvider } from './payment-provider.ts';
 import { captureTestHold, releaseTestHold } from './test-holds.ts';
 import type { TestPayment } from './test-payment.ts';
 
@@ -133,18 +133,24 @@ function toProviderCheckout(row: TestRow): ProviderCheckout {
     state: row.state === 'ended' ? 'paid' : row.state,
     customerId: null,
     subscriptionId: isSubscription ? row.id : null,
-    payments: row.payments.map(({ id, cents, paidAt, refundedCents, dispute }) => ({
-      id,
-      cents,
+    payments: row.payments.map((payment) => ({
+      id: payment.id,
+      cents: payment.cents,
       currency: 'aud',
-      paidAt: new Date(paidAt),
+      paidAt: new Date(payment.paidAt),
       periodEnd: null,
-      refundedCents,
-      dispute,
+      refundedCents: payment.refundedCents,
+      disputes: toDisputes(payment),
     })),
     ...(row.state === 'held' && { hold: { id: row.id, cents: row.cents, until: row.held_until } }),
     renewal: !isSubscription ? null : row.state === 'ended' ? 'ended' : row.cancels_at_end ? 'cancelled' : 'automatic',
   };
+}
+
+/** The disputes of a payment of the test checkout, numbered one after another. */
+function toDisputes({ id, dispute, wonDisputes = 0 }: TestPayment): ProviderDispute[] {
+  const states = [...Array.from({ length: wonDisputes }, () => 'won' as const), ...(dispute === null ? [] : [dispute])];
+  return states.map((state, index) => ({ id: `${id}:dispute:${index + 1}`, state }));
 }
 
 /** Refunds a payment of the test checkout, once per key. */

@@ -1,4 +1,4 @@
-import type { DisputeState } from '../../domain/checkout.ts';
+import { findGravestDispute, type DisputeState } from '../../domain/checkout.ts';
 import type { DifferenceKind } from '../../domain/reconciliation.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 
@@ -28,7 +28,7 @@ export function findDifferences(stored: StoredCheckout, reported: ProviderChecko
   const ours = new Map(stored.payments.map((payment) => [payment.providerId, payment]));
   const theirs = new Set(reported.payments.map(({ id }) => id));
   const found: FoundDifference[] = [];
-  for (const { id, cents, refundedCents, dispute } of reported.payments) {
+  for (const { id, cents, refundedCents, disputes } of reported.payments) {
     const own = ours.get(id);
     const note = (kind: DifferenceKind, mine: number | string | null, other: number | string | null) =>
       mine === other ||
@@ -39,7 +39,7 @@ export function findDifferences(stored: StoredCheckout, reported: ProviderChecko
     }
     note('amount', own.cents, cents);
     note('refund', own.refundedCents, refundedCents);
-    note('dispute', own.dispute ?? 'none', dispute ?? 'none');
+    note('dispute', own.dispute ?? 'none', findGravestDispute(disputes.map(({ state }) => state)) ?? 'none');
   }
   for (const { providerId, cents } of stored.payments)
     if (!theirs.has(providerId)) found.push({ kind: 'paymentUnknown', providerId, ours: String(cents), theirs: null });

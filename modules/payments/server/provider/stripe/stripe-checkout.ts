@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '../../../domain/checkout.ts';
-import type { ProviderCheckout, ProviderHold, ProviderPayment, ProviderRefund } from '../payment-provider.ts';
+import type {
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderHold,
+  ProviderPayment,
+  ProviderRefund,
+} from '../payment-provider.ts';
 
 export type StripeSession = Stripe.Checkout.Session;
 
@@ -101,7 +107,7 @@ async function readPayments(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
       paidAt: moment(charge?.created ?? intent.created),
       periodEnd: null,
       ...(await readRefunds(stripe, charge, intent.capture_method === 'manual')),
-      dispute: await findDispute(stripe, charge),
+      disputes: await listDisputes(stripe, charge),
     },
   ];
 }
@@ -130,7 +136,7 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
       periodEnd: moment(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
       refunds: back.refunds,
       refundedCents: Math.min(back.refundedCents, invoice.amount_paid),
-      dispute: await findDispute(stripe, charge),
+      disputes: await listDisputes(stripe, charge),
     });
   }
   return payments.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
@@ -145,15 +151,15 @@ function toRenewal({ status, cancel_at_period_end: isCancelled, cancel_at: cance
   return isCancelled || cancelAt !== null ? 'cancelled' : 'automatic';
 }
 
-/** A charge may be disputed in parts, one after another: one that was lost outweighs a later one that was won. */
-async function findDispute(stripe: Stripe, charge: Stripe.Charge | null): Promise<DisputeState | null> {
-  if (!charge?.disputed) return null;
+/** A charge may be disputed in parts, one after another. Stripe lists the newest first. */
+async function listDisputes(stripe: Stripe, charge: Stripe.Charge | null): Promise<ProviderDispute[]> {
+  if (!charge?.disputed) return [];
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-  const states = data.map(({ status }) => disputeStates[status]);
-  return gravestFirst.find((state) => states.includes(state)) ?? null;
+  return data.toReversed().flatMap(({ id, status }) => {
+    const state = disputeStates[status];
+    return state ? [{ id, state }] : [];
+  });
 }
-
-const gravestFirst: readonly DisputeState[] = ['lost', 'open', 'won'];
 
 /** An inquiry (`warning_…`) took no money; an appeal follows a dispute that was lost. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {

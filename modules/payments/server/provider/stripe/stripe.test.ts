@@ -126,6 +126,31 @@ describe('a disputed payment', () => {
     expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
   });
 
+  test('that was won is taken again by another dispute, and its events may come late', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const paymentId = await findPaymentId(checkoutId);
+    site.bank.dispute(paymentId, 'needs_response');
+    site.bank.dispute(paymentId, 'won');
+    const first = stripe.newEvents();
+    await stripe.deliver(first);
+    expect(await stripe.balance(member)).toBe(10);
+    site.bank.dispute(paymentId, 'needs_response', { isAnother: true });
+    const second = stripe.newEvents();
+    await stripe.deliver([...second, ...first.map((event) => ({ ...event, id: `${event.id}late` }))]);
+    expect(await stripe.balance(member)).toBe(0);
+    expect(await stripe.paymentsOf(member)).toMatchObject([{ dispute: 'open' }]);
+    const owner = await world.member({ role: 'owner' });
+    const { items } = await world.as(owner).admin.payments.payments.query({ member: member.id, dispute: 'open' });
+    expect(items).toHaveLength(1);
+    expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
+    site.bank.dispute(paymentId, 'won');
+    await stripe.deliver([...stripe.newEvents(), ...second.map((event) => ({ ...event, id: `${event.id}late` }))]);
+    expect(await stripe.balance(member)).toBe(10);
+    expect(await stripe.paymentsOf(member)).toMatchObject([{ dispute: 'won' }]);
+    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  });
+
   test('with a refund of a part on its way takes the rest alone', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
@@ -290,6 +315,29 @@ describe('a subscription', () => {
     site.bank.dispute(await findPaymentId(checkoutId), 'lost');
     await stripe.deliver(stripe.newEvents());
     expect((await stripe.renewal(member)).state).toBe('cancelled');
+  });
+
+  test('gets the time back that a lost dispute took, each time it is won after all', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, null);
+    const paymentId = await findPaymentId(checkoutId);
+    const readDaysLeft = async () => {
+      const { until } = await stripe.renewal(member);
+      return Math.round((new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 86_400_000);
+    };
+    const whole = await readDaysLeft();
+    for (const lostAfter of [10, 5]) {
+      world.clock.advance({ days: lostAfter });
+      site.bank.dispute(paymentId, 'lost', { isAnother: true });
+      await stripe.deliver(stripe.newEvents());
+      expect((await stripe.renewal(member)).state).toBe('cancelled');
+      world.clock.advance({ days: 40 });
+      site.bank.dispute(paymentId, 'won');
+      const events = stripe.newEvents();
+      await stripe.deliver([...events, ...events.map((event) => ({ ...event, id: `${event.id}again` }))]);
+      expect(await readDaysLeft()).toBe(whole - (lostAfter === 10 ? 10 : 15));
+    }
+    expect(await world.as(member).payments.renewal.subscribe.mutate({})).toBeTruthy();
   });
 
   test('is offered on one page: another with an earlier price is closed', async () => {
