@@ -45,6 +45,8 @@ export const AssistOrder = defineEntity({
     voidedAt: p.datetime().strictNullable(),
     disputedAt: p.datetime().strictNullable(),
     disputeWonAt: p.datetime().strictNullable(),
+    disputes: p.integer().default(0),
+    disputesWon: p.integer().default(0),
     createdAt: p.datetime(),
   },
 });

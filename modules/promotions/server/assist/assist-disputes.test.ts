@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
@@ -23,7 +23,7 @@ const buy = async (member: Member, item: ItemId) => {
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   const about = { checkoutId: url.split('/').at(-1) as CheckoutId, purpose: 'swapAssist', reference: order.id };
-  return { ...about, cents: order.cents };
+  return { ...about, cents: order.cents, chargeback: 1 };
 };
 const handle = (handler: EventHandler, about: Awaited<ReturnType<typeof buy>>) =>
   world.transaction((unit) => handler.handle(unit, about, { eventId: newId(EventId), occurredAt: unit.now }));
@@ -53,6 +53,42 @@ test.each(permutations(Object.keys(events) as (keyof typeof events)[]))(
     expect(await isAssisted(item)).toBe(false);
   },
 );
+
+const again = {
+  paid: [startPaidAssist, 1],
+  'disputed once': [endDisputedAssist, 1],
+  'won once': [resumeWonAssist, 1],
+  'disputed twice': [endDisputedAssist, 2],
+} as const;
+
+test.each(permutations(Object.keys(again) as (keyof typeof again)[]))(
+  'a second dispute ends Swap Assist until it is won as well: %s, %s, %s, %s, and each again',
+  async (...order) => {
+    const member = await world.member();
+    const item = await makeItem(world.db, member.id);
+    const about = await buy(member, item);
+    for (const name of [...order, ...order]) {
+      const [handler, chargeback] = again[name];
+      await handle(handler, { ...about, chargeback });
+    }
+    expect(await isAssisted(item)).toBe(false);
+    for (let repeat = 0; repeat < 2; repeat += 1) await handle(resumeWonAssist, { ...about, chargeback: 2 });
+    await handle(endDisputedAssist, { ...about, chargeback: 2 });
+    expect(await isAssisted(item)).toBe(true);
+  },
+);
+
+test('a second dispute of a payment takes Swap Assist with its event, and gives it back once won', async () => {
+  const member = await world.member();
+  const item = await makeItem(world.db, member.id);
+  const { checkoutId } = await buy(member, item);
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+  for (const isOn of [false, true, false, true]) {
+    await disputeTestPayment(world, checkoutId, isOn ? 'won' : 'open');
+    expect(await isAssisted(item)).toBe(isOn);
+  }
+});
 
 test('a won dispute gives back as much time as it took', async () => {
   const member = await world.member();

@@ -14,6 +14,7 @@ const schema = z.object({
   reference: z.string(),
   cents: z.int(),
   refundedCents: z.int().optional(),
+  chargeback: z.int().default(1),
 });
 type Paid = z.infer<typeof schema>;
 
@@ -23,7 +24,7 @@ async function lockOrder(unit: Unit, { purpose, reference }: Paid) {
   return typedTables(unit.db)
     .selectFrom('assist_order')
     .select(['id', 'member_id as memberId', 'item_id as itemId', 'months', 'cents', 'is_special as isSpecial'])
-    .select(['voided_at as voidedAt', 'disputed_at as disputedAt', 'dispute_won_at as wonAt'])
+    .select(['voided_at as voidedAt', 'disputes', 'disputes_won as disputesWon'])
     .where('id', '=', AssistOrderId.parse(reference))
     .forUpdate()
     .executeTakeFirst();
@@ -31,8 +32,7 @@ async function lockOrder(unit: Unit, { purpose, reference }: Paid) {
 const movedReason = 'its item has moved to a category in which Swap Assist costs more';
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-const isPaid = ({ voidedAt, disputedAt, wonAt }: Order): boolean =>
-  voidedAt === null && (disputedAt === null || wonAt !== null);
+const isPaid = ({ voidedAt, disputes, disputesWon }: Order): boolean => voidedAt === null && disputes <= disputesWon;
 const buildDraft = ({ id, memberId, itemId, months, isSpecial }: Order): AssistDraft => ({
   memberId,
   itemId,
@@ -48,6 +48,17 @@ const note = (unit: Unit, { id }: Order, when: 'voided_at' | 'disputed_at' | 'di
     .where('id', '=', id)
     .where(when, 'is', null)
     .execute();
+
+/** Notes the latest dispute that is known, or known to be won. */
+async function count(unit: Unit, order: Order, what: 'disputes' | 'disputes_won', chargeback: number): Promise<Order> {
+  const { disputes, disputesWon } = await typedTables(unit.db)
+    .updateTable('assist_order')
+    .set((eb) => ({ [what]: eb.fn('greatest', [what, eb.val(chargeback)]) }))
+    .where('id', '=', order.id)
+    .returning(['disputes', 'disputes_won as disputesWon'])
+    .executeTakeFirstOrThrow();
+  return { ...order, disputes, disputesWon };
+}
 
 /**
  * Starts a Swap Assist that was paid for; refunds one whose item or owner is gone, or whose item has moved to a
@@ -89,7 +100,8 @@ export const endDisputedAssist = onEvent('payments.disputed', {
     const order = await lockOrder(unit, about);
     if (!order) return;
     await note(unit, order, 'disputed_at');
-    if (order.wonAt === null) await endAssists(unit, { reference: order.id });
+    const { disputes, disputesWon } = await count(unit, order, 'disputes', about.chargeback);
+    if (disputes > disputesWon) await endAssists(unit, { reference: order.id });
   },
 });
 
@@ -101,7 +113,10 @@ export const resumeWonAssist = onEvent('payments.disputeWon', {
     const order = await lockOrder(unit, about);
     if (!order) return;
     await note(unit, order, 'dispute_won_at');
-    if (order.voidedAt === null && !(await resumeAssist(unit, buildDraft(order))))
+    if (
+      isPaid(await count(unit, order, 'disputes_won', about.chargeback)) &&
+      !(await resumeAssist(unit, buildDraft(order)))
+    )
       await requestPaymentRefund(unit, about.checkoutId, { reason: movedReason });
   },
 });
