@@ -146,7 +146,10 @@ test('a chargeback of what was taken early is written back once the parcel has l
   await mustBeSound();
 });
 
-test('a dispute that the house wins returns to the card what was written back', async () => {
+test.each([
+  ['a dispute', ['open']],
+  ['a second dispute, after one that was won,', ['open', 'won', 'open']],
+] as const)('%s that the house wins returns to the card what was written back', async (_which, disputes) => {
   const swap = await packedSwapFixture(world);
   const balance = async (name: `house:${string}`) => (await loadCentsBalances(world.db, [name]))[0]?.cents ?? 0;
   const lossesBefore = await balance('house:losses');
@@ -155,7 +158,7 @@ test('a dispute that the house wins returns to the card what was written back', 
   );
   await world.work();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
-  await disputeTestPayment(world, checkoutId, 'open');
+  for (const state of disputes) await disputeTestPayment(world, checkoutId, state);
   for (const sender of [swap.ana, swap.ben]) await reportTracking(world, swap, sender, 'ship');
   expect(await balance('house:losses')).toBe(lossesBefore);
   await disputeTestPayment(world, checkoutId, 'won');

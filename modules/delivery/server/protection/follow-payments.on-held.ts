@@ -89,20 +89,38 @@ export const recordProtectionHoldEnd = follow(
   },
 );
 
+/** Follows a dispute, unless a later one is known: what counts is whether the latest was won. */
+const followDispute = (event: string, name: string, what: 'disputes' | 'disputes_won') =>
+  onEvent(event, {
+    name,
+    schema: aboutCheckout.extend({ chargeback: z.int().default(1) }),
+    async handle(unit, about) {
+      const side = await findCheckoutSide(unit, about);
+      if (!side) return;
+      const { id, memberId } = side;
+      // The protection is locked before its sides, as everywhere.
+      await lockProtection(unit, id);
+      const { disputes, disputesWon } = await typedTables(unit.db)
+        .updateTable('protection_side')
+        .set((eb) => ({ [what]: eb.fn('greatest', [what, eb.val(about.chargeback)]) }))
+        .where('protection_id', '=', id)
+        .where('member_id', '=', memberId)
+        .returning(['disputes', 'disputes_won as disputesWon'])
+        .executeTakeFirstOrThrow();
+      const isTaken = disputes > disputesWon;
+      if (isTaken === (what === 'disputes'))
+        await applyProtectionEvent(unit, id, { kind: isTaken ? 'chargedBack' : 'chargeBackWon', memberId });
+    },
+  });
+
 /** A bank took back what its card had paid: what was passed on stays passed on. */
-export const recordProtectionChargeBack = follow(
-  'payments.disputed',
-  'delivery.noteChargedBack',
-  aboutCheckout,
-  (_about, { memberId }) => ({ kind: 'chargedBack', memberId }),
-);
+export const recordProtectionChargeBack = followDispute('payments.disputed', 'delivery.noteChargedBack', 'disputes');
 
 /** The house won the dispute, and has the money again. */
-export const recordProtectionChargeBackWon = follow(
+export const recordProtectionChargeBackWon = followDispute(
   'payments.disputeWon',
   'delivery.noteChargeBackWon',
-  aboutCheckout,
-  (_about, { memberId }) => ({ kind: 'chargeBackWon', memberId }),
+  'disputes_won',
 );
 
 /** Notes that the amount owed to a member has been sent to their account. */

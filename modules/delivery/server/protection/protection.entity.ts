@@ -35,6 +35,8 @@ export const ProtectionSide = defineEntity({
     checkoutId: p.uuid().strictNullable(),
     takenCents: p.integer().default(0),
     isChargedBack: p.boolean().default(false),
+    disputes: p.integer().default(0),
+    disputesWon: p.integer().default(0),
     writtenBackCents: p.integer().default(0),
   },
 });
