@@ -52,7 +52,7 @@ it.each(Object.keys(device))('%s is written and read', (key) => {
 it('every key of the console is declared with the reason why it is no member’s', () => {
   const calls = Object.entries(sources)
     .filter(([file]) => file !== '/admin/kit/stored.ts')
-    .flatMap(([, text]) => [...text.matchAll(/\buseStored\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
+    .flatMap(([, text]) => [...text.matchAll(/\buseStoredValue\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
   expect([...new Set(calls)]).toEqual(Object.keys(console));
 });
 
