@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { EventId, newId } from '#contracts/ids.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
@@ -6,10 +7,13 @@ import { refusedWith } from '#testing/caller.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { CheckoutId } from '../../domain/checkout.ts';
 import { eraseMemberPaymentData } from '../member-data.ts';
+import { spendTokens } from '../move-tokens.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
+import { openCheckout } from './open-checkout.ts';
 import { sweepCheckoutsJob } from './sweep.job.ts';
 
 const stripe = await stripeWorld();
@@ -202,6 +206,139 @@ test('a closed account whose refund came back is shown to staff again', async ()
   site.bank.moveRefund(madeFor(sessionId)[0]?.id ?? '', 'failed');
   await deliver();
   expect(await findLeaver()).toMatchObject({ refused: 500 });
+});
+
+describe('what was bought, once its whole refund came back,', () => {
+  interface Purchase {
+    readonly cents: number;
+    open(member: Member): Promise<CheckoutId>;
+    /** Uses it up before the refund. */
+    use?(member: Member): Promise<unknown>;
+    /** The same after the refund, after it came back, and after it was paid by hand. */
+    readonly kept: unknown;
+    read(member: Member): Promise<unknown>;
+  }
+  const purchases: Readonly<Record<string, Purchase>> = {
+    'tokens stay taken': {
+      cents: 500,
+      open: async (member) => (await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).checkoutId,
+      read: stripe.balance,
+      kept: 0,
+    },
+    'tokens spent on a boost stay spent': {
+      cents: 500,
+      open: async (member) => (await world.as(member).payments.tokens.buy.mutate({ tokens: 10 })).checkoutId,
+      use: (member) =>
+        world.transaction((unit) =>
+          spendTokens(unit, 'boost', { memberId: member.id, amount: 10, reference: newId(EventId) }),
+        ),
+      read: stripe.balance,
+      kept: 0,
+    },
+    'a subscription runs on, as after the refund': {
+      cents: 1_000,
+      open: async (member) => (await world.as(member).payments.renewal.subscribe.mutate({})).checkoutId,
+      read: async (member) => (await stripe.renewal(member)).state,
+      kept: 'active',
+    },
+    'Swap Assist stays ended': {
+      cents: 1_500,
+      async open(member) {
+        const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
+        return CheckoutId.parse(url.split('/').at(-1));
+      },
+      read: (member) => world.as(member).promotions.assists.query(),
+      kept: [],
+    },
+    'a courier order stays over': {
+      cents: 950,
+      async open(member) {
+        const order = { purpose: 'courier', reference: `parcel ${newId(EventId)}`, cents: 950, returnTo: '/' } as const;
+        return (await world.transaction((unit) => openCheckout(unit, member, order))).checkoutId;
+      },
+      // A fee without a parcel that waits for it goes back by itself.
+      read: async (member) => (await requirePayment(member)).cents,
+      kept: 950,
+    },
+  };
+  const countMails = () => world.mails().filter(({ subject }) => subject.endsWith('came back to us')).length;
+  const pay = async (member: Member, checkoutId: CheckoutId) => {
+    const sessionId = await stripe.sessionOf(member, checkoutId);
+    site.bank.pay(sessionId);
+    await deliver();
+  };
+
+  test.each(Object.entries(purchases))(
+    '%s: its money is owed, and staff and member know of it',
+    async (_what, { cents, open, use, read, kept }) => {
+      const member = await world.member();
+      await pay(member, await open(member));
+      await use?.(member);
+      if ((await requirePayment(member)).refundedCents === 0)
+        await staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents, reason });
+      await world.work();
+      await deliver();
+      expect(await requirePayment(member)).toMatchObject({ refundedCents: cents, owedCents: 0 });
+      expect(await read(member)).toEqual(kept);
+      const made = site.objects.list('refund').find(({ amount, status }) => amount === cents && status === 'succeeded');
+      const mailsBefore = countMails();
+      site.bank.moveRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
+      await deliver();
+      expect(await requirePayment(member)).toMatchObject({ refundedCents: 0, owedCents: cents });
+      expect(await read(member)).toEqual(kept);
+      expect(await listRefunds(member)).toMatchObject([{ state: 'failed', cents }]);
+      expect(countMails()).toBe(mailsBefore + 1);
+      await settle(member, true);
+      await world.work();
+      expect(await requirePayment(member)).toMatchObject({ refundedCents: cents, owedCents: 0 });
+      expect(await read(member)).toEqual(kept);
+      await expectSound();
+    },
+  );
+});
+
+test('Swap Assist is bought again while the refund of the earlier one is owed, and stays on when that is paid', async () => {
+  const member = await world.member();
+  const buy = async () => {
+    const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
+    site.bank.pay(await stripe.sessionOf(member, CheckoutId.parse(url.split('/').at(-1))));
+    await deliver();
+    return site.objects.list('payment_intent')[0]?.id ?? '';
+  };
+  const countAssists = async () => (await world.as(member).promotions.assists.query()).length;
+  const intent = await buy();
+  expect(await countAssists()).toBe(1);
+  const made = site.bank.refund(intent, 1_500);
+  await deliver();
+  expect(await countAssists()).toBe(0);
+  site.bank.moveRefund(made?.id ?? '', 'failed');
+  await deliver();
+  expect(await countAssists()).toBe(0);
+  await buy();
+  expect(await countAssists()).toBe(1);
+  await settle(member, true);
+  await world.work();
+  expect(await countAssists()).toBe(1);
+});
+
+test('Swap Assist goes on while its refund is pending and after that failed, until the refund is paid by hand', async () => {
+  const member = await world.member();
+  const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
+  site.bank.pay(await stripe.sessionOf(member, CheckoutId.parse(url.split('/').at(-1))));
+  await deliver();
+  const countAssists = async () => (await world.as(member).promotions.assists.query()).length;
+  site.bank.refundsBegin('pending');
+  await staff.refund.mutate({ paymentId: (await requirePayment(member)).id, cents: null, reason });
+  await world.work();
+  await deliver();
+  site.bank.refundsBegin('succeeded');
+  expect(await countAssists()).toBe(1);
+  site.bank.moveRefund(site.objects.list('refund')[0]?.id ?? '', 'failed');
+  await deliver();
+  expect(await countAssists()).toBe(1);
+  await settle(member, true);
+  await world.work();
+  expect(await countAssists()).toBe(0);
 });
 
 test('operators list the refunds that failed', async () => {
