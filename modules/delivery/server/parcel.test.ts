@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { EventId, newId } from '#contracts/ids.ts';
 import { actAtCheckout, sweepCheckoutsJob } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -11,6 +12,7 @@ import { buildAddress, buyParcel, callCouriersNow, courierSwapFixture, orderAt, 
 import { sweepParcelsJob } from './jobs/sweep.job.ts';
 import { lockParcel } from './advance-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
+import { recordFailedParcelRefund } from './pay-parcel.on-paid.ts';
 import { recordCourierEvents } from './record-events.ts';
 import { typedTables } from './tables.ts';
 
@@ -218,6 +220,15 @@ describe('a parcel', () => {
       .where('tracking_number', '=', parcel?.trackingNumber ?? '')
       .executeTakeFirst();
     expect(consignment?.cancelled_at).not.toBeNull();
+    const cents = parcel?.priceCents ?? 0;
+    const failed = { checkoutId, memberId: ana.id, purpose: 'courier', reference: parcelId, cents };
+    await world.transaction((unit) =>
+      recordFailedParcelRefund.handle(unit, failed, { eventId: newId(EventId), occurredAt: unit.now }),
+    );
+    expect((await world.as(ana).delivery.leg.query(path)).parcel).toMatchObject({
+      state: 'cancelled',
+      refundedCents: 0,
+    });
     // And can be ordered again.
     expect((await buyParcel(world, ana, path)).parcelId).not.toBe(parcelId);
   });
