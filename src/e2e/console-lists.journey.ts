@@ -110,6 +110,20 @@ test('a list is paged forwards and back, by its buttons and by keys', async ({ b
   await expect.poll(shown).toBe(first);
 });
 
+test('a filter for a day has room for its label, its date and its calendar on a phone', async ({ browser }) => {
+  const page = await openWindow(browser, { viewport: { width: 390, height: 844 } });
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin/offers');
+  const day = page.locator('#page input[type="date"]').first();
+  await expect(day).toBeVisible();
+  const room = await day.evaluate((input) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  });
+  // A date of ten characters, a gap and the calendar's button.
+  expect(room).toBeGreaterThan(150);
+});
+
 test('staff read all that a member wrote, see the current page at the side and labels amid their buttons', async ({
   browser,
 }) => {
