@@ -1,6 +1,5 @@
 # Runs one process of the site on a PostgreSQL of its own (DATABASE_URL): docker run with DATABASE_URL, PUBLIC_URL, SMTP_URL
-# and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove-dockerfile` proves every
-# step without a container engine.
+# and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove -- image` builds and runs it.
 
 # The image of the release before: pages that were opened on it find their lazy parts in this one (--build-arg LAST=swapu:0.1.0).
 ARG LAST=none

@@ -28,7 +28,6 @@ const tasks = {
   'new-migration': { needsBuild: false, entry: ['scripts/new-migration.ts'] },
   prove: { needsBuild: true, entry: ['scripts/prove.ts'] },
   'keep-release': { needsBuild: false, entry: ['scripts/keep-release.ts'] },
-  'prove-dockerfile': { needsBuild: false, entry: ['scripts/prove-dockerfile.ts'] },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -19,7 +19,7 @@ const tree = buildTree({
   'modules/blog/server/post.test.ts': "import { makeItem } from '#modules/items/testing.ts';",
   'scripts/check.test.ts': '',
   'scripts/checks/boundaries.test.ts': '',
-  'scripts/docker/dockerfile.test.ts': '',
+  'scripts/image/image.test.ts': '',
 });
 const filesFor = (...changed: string[]) => selectTests(tree, changed).files;
 const contract = 'src/server/contract/access.test.ts';
@@ -55,7 +55,7 @@ describe('a change', () => {
 
   it("of a tool's settings runs the tests of its use", () => {
     expect(filesFor('.dependency-cruiser.mjs')).toEqual(['scripts/checks/boundaries.test.ts']);
-    expect(filesFor('Dockerfile')).toEqual(['scripts/docker/dockerfile.test.ts']);
+    expect(filesFor('Dockerfile')).toEqual(['scripts/image/image.test.ts']);
     expect(filesFor('vite.config.ts')).toBeNull();
   });
 

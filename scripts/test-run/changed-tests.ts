@@ -21,8 +21,8 @@ const toolSettings: Readonly<Record<string, string>> = {
   '.dependency-cruiser.mjs': 'scripts/checks/',
   '.oxlintrc.json': 'scripts/checks/',
   '.knip.json': 'scripts/checks/',
-  Dockerfile: 'scripts/docker/',
-  '.dockerignore': 'scripts/docker/',
+  Dockerfile: 'scripts/image/',
+  '.nvmrc': 'scripts/image/',
 };
 
 /** Folders that no module imports; they contain their own tests. */
