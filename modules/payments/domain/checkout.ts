@@ -91,8 +91,15 @@ export const testCheckoutStateTable = stateTable(
 );
 export type TestCheckoutState = (typeof testCheckoutStateTable)['states'][number];
 
-/** States of a disputed payment at the bank; `won`: the house keeps the money. */
-export const disputeStates = ['open', 'won', 'lost'] as const;
+/** A dispute at the bank; `won`: the house keeps the money. A lost one may still be won, and none is open again. */
+export const disputeStateTable = stateTable(
+  { open: { lose: 'lost', win: 'won' }, lost: { win: 'won' }, won: {} },
+  {
+    open: { owner: 'system', action: 'lose', deadline: { none: 'the bank decides, and its event says so' } },
+    lost: { owner: 'system', action: 'win', deadline: { none: 'what the bank decided stays, unless it decides anew' } },
+  },
+);
+export const disputeStates = disputeStateTable.states;
 export type DisputeState = (typeof disputeStates)[number];
 
 /** Finds the state of a payment disputed several times: a lost dispute outweighs an open one, and that a won one. */
