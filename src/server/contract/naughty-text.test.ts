@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { naughtyTexts } from '#testing/naughty-text.ts';
 import { describeNaughtyText } from './naughty-text.fixture.ts';
 
@@ -10,6 +11,9 @@ const read = [
   'admin.blog.save',
   'discovery.search',
 ];
+
+// Some thousand calls, one after the other where a form is saved: half a minute beside other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 describeNaughtyText(
   naughtyTexts.filter((_text, index) => index % 9 === 0),
