@@ -107,6 +107,9 @@ test('the deck is worked by its buttons, which keep the focus while the next car
     ['Like', 'ArrowRight'],
   ] as const)
     await expect(button(name)).toHaveAttribute('aria-keyshortcuts', key);
+  // Decisions are sent one after the other while the page is open; leaving it by its address would cut the last one.
+  const listed = async () => (await openCalls(page).matching.passed.query({})).items.length;
+  await expect.poll(listed).toBe(2);
   await page.goto('/swap-swipe?list=passed');
   await waitUntilHydrated(page);
   for (const one of [passed, putOff])
