@@ -18,14 +18,14 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** The category of a search as a page of its own for phones; each choice goes to the results. */
 export default function CategoriesFilterPage() {
   const t = useTranslate();
-  const nameOf = useCategoryName();
+  const formatCategory = useCategoryName();
   const byName = useCategoriesByName();
   const [params] = useSearchParams();
-  const asked = parseSearch(params);
-  const labelOf = useFacets(withDistanceOrigin(asked, useDeviceOrigin()));
+  const query = parseSearch(params);
+  const formatOption = useFacets(withDistanceOrigin(query, useDeviceOrigin()));
   const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
     [undefined, t('discovery.filters.anyCategory')],
-    ...byName.map((slug) => [slug, labelOf('category', slug, nameOf(slug))] as const),
+    ...byName.map((slug) => [slug, formatOption('category', slug, formatCategory(slug))] as const),
   ];
   return (
     <Page width="form" title={t('discovery.filters.category')}>
@@ -33,12 +33,12 @@ export default function CategoriesFilterPage() {
         {entries.map(([slug, label]) => (
           <li key={slug ?? 'all'}>
             <AppLink
-              to={toSearchPath({ ...asked, category: slug })}
+              to={toSearchPath({ ...query, category: slug })}
               className={styles.entry}
-              aria-current={asked.category === slug ? 'true' : undefined}
+              aria-current={query.category === slug ? 'true' : undefined}
             >
               {label}
-              {asked.category === slug && <IconCheck size={20} aria-hidden />}
+              {query.category === slug && <IconCheck size={20} aria-hidden />}
             </AppLink>
           </li>
         ))}

@@ -45,11 +45,11 @@ export default function FilterForm({
   const viewer = useViewer();
   const t = useTranslate();
   const format = useFormat();
-  const nameOf = useCategoryName();
+  const formatCategory = useCategoryName();
   const byName = useCategoriesByName();
   const [draft, setDraft] = useState<AddressQuery>({ ...asked, near: asked.near ?? near ?? undefined });
   const [isTried, setIsTried] = useState(false);
-  const labelOf = useFacets(draft);
+  const formatOption = useFacets(draft);
   const address = toSearchPath(asked);
   const applied = useRef(address);
   const seen = useRef(address);
@@ -123,7 +123,7 @@ export default function FilterForm({
           onChange={(category) => choose({ category: category === 'all' ? undefined : category })}
           options={[
             { value: 'all' as const, label: t('discovery.filters.anyCategory') },
-            ...byName.map((value) => ({ value, label: labelOf('category', value, nameOf(value)) })),
+            ...byName.map((value) => ({ value, label: formatOption('category', value, formatCategory(value)) })),
           ]}
         />
         <SuburbField
@@ -139,7 +139,7 @@ export default function FilterForm({
             { value: 'any', label: t('discovery.filters.anywhere') },
             ...searchDistances.map((value) => ({
               value: String(value),
-              label: labelOf('distance', value, format.distance(value)),
+              label: formatOption('distance', value, format.distance(value)),
             })),
           ]}
         />
@@ -148,7 +148,7 @@ export default function FilterForm({
             <Row wrap>
               {itemConditions.map((value) => (
                 <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
-                  {labelOf('conditions', value, t(`items.condition.${value}`))}
+                  {formatOption('conditions', value, t(`items.condition.${value}`))}
                 </Chip>
               ))}
             </Row>
@@ -178,7 +178,7 @@ export default function FilterForm({
             label:
               value === 'any'
                 ? t('discovery.filters.anyDelivery')
-                : labelOf('delivery', value, t(`items.delivery.${value}`)),
+                : formatOption('delivery', value, t(`items.delivery.${value}`)),
           }))}
         />
         <Checkbox
