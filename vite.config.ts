@@ -41,15 +41,16 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit =
-  /src\/web\/kit\/(avatar|badge|carbon-amount|card|chip|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|sheet|skeleton|spinner|stack|tabs)\.|src\/web\/live\/use-live|src\/web\/(drafts|module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|(?<!photo)-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/[a-z]+\/ui\/source-note\.|modules\/impact\/ui\/carbon-text\.|modules\/(impact\/ui\/impact|reputation\/ui\/review)\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-names|load-item|wants|no-picture)\./;
+  /src\/web\/kit\/(avatar|badge|carbon-amount|card|chip|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|sheet|skeleton|spinner|stack|tabs)\.|src\/web\/live\/use-live|src\/web\/(drafts|module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|(?<!photo)-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/[a-z]+\/ui\/source-note\.|modules\/impact\/ui\/use-format-carbon\.|modules\/(impact\/ui\/impact|reputation\/ui\/review)\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-names|load-item|item-wants|no-picture)\./;
 
 // An icon in a file of its own would be smaller than the response headers it comes with.
 const sharedIcon =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Leaf|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
-const fields = /src\/web\/(kit\/(control|use-form|checkbox|select-field|text-field|tick))\.|icons\/Icon(Eye|EyeOff)\./;
+const fields =
+  /src\/web\/(kit\/(control|use-form|checkbox|select-field|text-field|tick-box))\.|icons\/Icon(Eye|EyeOff)\./;
 // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
 const cards =
-  /modules\/items\/ui\/(category-chips|item-card|item-change|item-grid|item-place|item-strip|item-thumb|place-line|public|strip|use-distance-to|viewer-side)\.|modules\/items\/domain\/distance\.|modules\/matching\/ui\/(load-hearts|ready-offer|use-heart)\.|icons\/Icon(Heart|HeartFilled)\.|src\/web\/device-place\./;
+  /modules\/items\/ui\/(category-chips|item-card|item-change|item-grid|item-place|item-strip|item-thumb|place-line|public|strip|use-distance-to|viewer-place)\.|modules\/items\/domain\/distance\.|modules\/matching\/ui\/(load-hearts|match-offer-path|use-heart)\.|icons\/Icon(Heart|HeartFilled)\.|src\/web\/device-place\./;
 const auth = /modules\/identity\/ui\/(auth-frame|rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 

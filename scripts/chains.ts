@@ -4,8 +4,8 @@ import { findLoops } from '../modules/chains/domain/finder/find-loops.ts';
 import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
 import { exitCodes } from '../src/platform/cli/exit-codes.ts';
 import { parseWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
-import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
-import { createSampleMarket } from './market/like-market.ts';
+import { loadHighs } from '../modules/chains/server/finder/load-highs.ts';
+import { createSampleMarket } from './market/sample-market.ts';
 
 const usage = `npm run chains -- LIST.csv [options]
 npm run chains -- --market MEMBERS [options]

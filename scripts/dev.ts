@@ -3,7 +3,7 @@ import type * as DataFolderExports from '../src/platform/storage/data-folder.ts'
 import type * as GreetingExports from '../src/server/process/greeting.ts';
 import type * as ProductExports from '../src/server/process/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
-import type * as ShutdownExports from '../src/server/process/shutdown.ts';
+import type * as ShutdownExports from '../src/server/process/shut-down-gracefully.ts';
 import type * as StartExports from '../src/server/process/start-process.ts';
 import { openDevelopment } from './vite-dev.ts';
 
@@ -55,7 +55,7 @@ async function startAnew(): Promise<void> {
   }
 }
 
-const { shutDownGracefully } = await load<typeof ShutdownExports>('src/server/process/shutdown.ts');
+const { shutDownGracefully } = await load<typeof ShutdownExports>('src/server/process/shut-down-gracefully.ts');
 end = shutDownGracefully({
   say,
   process,

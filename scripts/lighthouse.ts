@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietBrowserArguments } from './chromium.ts';
-import { serveBaselinePage } from './lighthouse/floor-page.ts';
-import { judgePageScore } from './lighthouse/judge.ts';
+import { serveBaselinePage } from './lighthouse/baseline-page.ts';
+import { judgePageScore } from './lighthouse/judge-page-score.ts';
 import { retryLostTrace } from './lighthouse/lost-trace.ts';
-import { measurePage, computeMedianScore, type PageScore } from './lighthouse/look.ts';
-import { startShownProduct } from './lighthouse/product.ts';
+import { measurePage, computeMedianScore, type PageScore } from './lighthouse/measure-page.ts';
+import { startShownProduct } from './lighthouse/shown-product.ts';
 
 /**
  * `npm run lighthouse` measures a guest's first visit to the home page and to an item's page, compared with a minimal

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listDeletableModules, type CruisedFile } from './modules/leaves.ts';
+import { listDeletableModules, type CruisedFile } from './modules/deletable-modules.ts';
 import { moduleLists } from './modules/module-lists.ts';
 
 /** `node scripts/module-leaves.ts` lists the modules that no other module imports, tests included, one per line. */

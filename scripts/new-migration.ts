@@ -2,8 +2,8 @@ import path from 'node:path';
 import { readTree, type SourceTree } from './checks/tree.ts';
 import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './modules/migrations.ts';
 import { moduleLists, listModulesInOrder } from './modules/module-lists.ts';
-import { writeFilesAtomically } from './modules/place-files.ts';
-import { runCommand, CommandError } from './modules/trouble.ts';
+import { writeFilesAtomically } from './modules/write-files-atomically.ts';
+import { runCommand, CommandError } from './modules/command-error.ts';
 
 const usage = 'npm run new-migration -- <module> <what-it-does>   for example: offers remember-last-reader';
 const root = path.resolve(import.meta.dirname, '..');

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTree } from './checks/tree.ts';
 import { optionalModuleFaces, type OptionalFace } from './modules/fill-template.ts';
-import { formatFiles } from './modules/formatted.ts';
+import { formatFiles } from './modules/format-files.ts';
 import { toPascalCase, toSingular } from './modules/module-names.ts';
-import { writeFilesAtomically } from './modules/place-files.ts';
+import { writeFilesAtomically } from './modules/write-files-atomically.ts';
 import { planNewModule, type ModuleOptions } from './modules/plan-module.ts';
-import { runCommand, CommandError } from './modules/trouble.ts';
+import { runCommand, CommandError } from './modules/command-error.ts';
 
 const usage = `npm run new-module -- <name> [options]
   <name>              one word, plural as a rule: wishes

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
+import { loadHighs } from '../modules/chains/server/finder/load-highs.ts';
 import { simulateMarket } from './market/simulate.ts';
 
 const usage = `node scripts/simulated-market.ts [--weeks 6] [--arrivals 60] [--seed 1] [--seconds 5]

@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 import { listAuditChanges } from './audit-changes.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import { LongText } from './long-text.tsx';
 import { SubjectLink } from './subject-link.tsx';

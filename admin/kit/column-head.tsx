@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { Column } from './columns.ts';
+import type { Column } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 
 interface ColumnHeadProps {

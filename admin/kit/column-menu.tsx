@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import type { Column, useColumnChoice } from './columns.ts';
+import type { Column, useColumnChoice } from './use-column-choice.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface ColumnMenuProps<Row> {

@@ -2,7 +2,7 @@ import { Box, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ColumnHead } from './column-head.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import { InsideLinkContext } from './inside-link.ts';
 import type { RowSelection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './use-column-choice.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';

@@ -1,4 +1,4 @@
-import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/lazy-console-part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { PanelSlot } from '#admin/registry/slot.ts';
 import { Frame } from './frame.tsx';

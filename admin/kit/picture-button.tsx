@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ImageId } from '#contracts/ids.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useUploadSitePicture } from './use-send-picture.ts';
+import { useUploadSitePicture } from './use-upload-site-picture.ts';
 
 interface PictureButtonProps {
   readonly label: string;

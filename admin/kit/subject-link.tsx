@@ -1,7 +1,7 @@
 import { Anchor, Code } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
-import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/lazy-console-part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { InsideLinkContext } from './inside-link.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/lazy-console-part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { ColumnSlot } from '#admin/registry/slot.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './use-column-choice.ts';
 import { useTranslate } from './use-translate.ts';
 
 /**

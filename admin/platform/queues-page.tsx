@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';

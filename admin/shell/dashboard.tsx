@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#admin/kit/error-boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';
-import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/lazy-console-part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import styles from './dashboard.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
-import { ShortcutKeysDialog } from './keys-dialog.tsx';
+import { ShortcutKeysDialog } from './shortcut-keys-dialog.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#admin/kit/error-boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { LazyConsolePart } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/lazy-console-part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));

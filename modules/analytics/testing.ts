@@ -3,7 +3,7 @@ import { hour } from '#contracts/durations.ts';
 import { newId, ItemId, type MemberId } from '#contracts/ids.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Metric } from './domain/metrics.ts';
+import type { Metric } from './domain/metrics-by-source.ts';
 
 interface ListedItem {
   readonly ownerId: MemberId;

@@ -1,18 +1,18 @@
 import { returnedEmailMount } from '#platform/mail/returns/returned-email.mount.ts';
 import { defineModule } from '#platform/module/define-module.ts';
-import { campaignErrors } from './domain/campaigns.errors.ts';
+import { campaignsErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
 import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
-import { answerPromoRequestJob } from './server/answer-request.job.ts';
+import { answerPromoRequestJob } from './server/answer-promo-request.job.ts';
 import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
 import { EmailDesign } from './server/designs/design.entities.ts';
 import { sendTestDesignJob } from './server/designs/send-test.job.ts';
-import { holdCampaignsAfterRestore } from './server/campaign/ask-after-restore.ts';
+import { holdCampaignsAfterRestore } from './server/campaign/hold-campaigns-after-restore.ts';
 import { eraseMemberCampaignData, exportMemberCampaignData } from './server/member-data.ts';
 import { promoUnsubscribeMount } from './server/promo-link.ts';
 import { seedCampaigns } from './server/seed/seed-campaigns.ts';
@@ -22,11 +22,11 @@ import { sendTestCampaignJob } from './server/console/test-campaign.job.ts';
 import { mailLinkMount } from './server/returns/mail-link-mount.ts';
 import { campaignReturnedEmailHandler } from './server/returns/campaign-returns.ts';
 import { listRecipientsJob } from './server/sending/list-recipients.job.ts';
-import { sendCampaign } from './server/sending/send-campaign.job.ts';
-import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
-import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
-import { subscribeOnSignUpJob } from './server/start-of-sign-up.job.ts';
-import { sweepPromo } from './server/sweep-promo.job.ts';
+import { sendCampaignJob } from './server/sending/send-campaign.job.ts';
+import { sweepRecipientsJob } from './server/sending/sweep-recipients.job.ts';
+import { watchCampaignsJob } from './server/sending/watch-campaigns.job.ts';
+import { subscribeOnSignUpJob } from './server/subscribe-on-sign-up.job.ts';
+import { sweepPromoJob } from './server/sweep-promo.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const campaigns = defineModule({
@@ -42,18 +42,18 @@ export const campaigns = defineModule({
   jobs: [
     answerPromoRequestJob,
     subscribeOnSignUpJob,
-    sweepPromo,
+    sweepPromoJob,
     listRecipientsJob,
-    sendCampaign,
-    watchCampaigns,
-    sweepRecipients,
+    sendCampaignJob,
+    watchCampaignsJob,
+    sweepRecipientsJob,
     sendTestCampaignJob,
     sendTestDesignJob,
   ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerEmail],
   mailReturns: [campaignReturnedEmailHandler],
-  errors: campaignErrors,
+  errors: campaignsErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   afterRestore: holdCampaignsAfterRestore,
   memberData: {

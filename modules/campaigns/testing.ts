@@ -10,7 +10,7 @@ import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
 import { openRecipientLedger } from './server/sending/recipient-ledger.ts';
 import { leaseNextChunk } from './server/sending/lease-next-chunk.ts';
-import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
+import { watchCampaignsJob } from './server/sending/watch-campaigns.job.ts';
 import { recordPromoRequest, setPromoChoice } from './server/subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
@@ -63,7 +63,7 @@ export async function subscribeAddresses(world: World, count: number, prefix: st
 
 /** Runs the job that starts, resumes and ends campaigns. */
 export async function runCampaignWatch(world: World): Promise<void> {
-  await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+  await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
   await world.work();
 }
 

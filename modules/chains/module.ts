@@ -18,18 +18,18 @@ import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
 import { chainsAdminRouter } from './server/chains.admin.router.ts';
 import { chainsRouter } from './server/chains.router.ts';
 import { settleChoicesHandlers } from './server/choices/settle-choices.on-others.ts';
-import { findAllChainsJob } from './server/find-all.job.ts';
-import { fullChainSearch } from './server/finder/search-all.ts';
-import { aroundChainSearch } from './server/finder/search-around.ts';
-import { findChainsAroundJob } from './server/find-around.job.ts';
-import { findChainsAroundLikeHandler } from './server/find-around.on-item-liked.ts';
+import { findAllChainsJob } from './server/find-all-chains.job.ts';
+import { fullChainSearch } from './server/finder/full-chain-search.ts';
+import { aroundChainSearch } from './server/finder/around-chain-search.ts';
+import { findChainsAroundJob } from './server/find-chains-around.job.ts';
+import { findChainsAroundLikeHandler } from './server/find-chains-around.on-item-liked.ts';
 import { followSwapHandlers } from './server/follow-swap.on-swap-ended.ts';
-import { lapseChains } from './server/lapse-chains.job.ts';
+import { lapseChainsJob } from './server/lapse-chains.job.ts';
 import { eraseMemberChainData, exportMemberChainData } from './server/member-data.ts';
 import { oneLikeAwaySearch } from './server/one-like-away.ts';
-import { announcePool } from './server/pools/announce-pool.job.ts';
+import { announcePoolJob } from './server/pools/announce-pool.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
-import { runPools } from './server/pools/run-pools.job.ts';
+import { runPoolsJob } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
 import { typedTables } from './server/tables.ts';
 
@@ -41,7 +41,7 @@ export const chains = defineModule({
   subjects: { chainPool: 'noMember' },
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
-  jobs: [lapseChains, findChainsAroundJob, findAllChainsJob, runPools, announcePool],
+  jobs: [lapseChainsJob, findChainsAroundJob, findAllChainsJob, runPoolsJob, announcePoolJob],
   on: [findChainsAroundLikeHandler, ...breakProposalsHandlers, ...followSwapHandlers, ...settleChoicesHandlers],
   events: [
     chainProposed,

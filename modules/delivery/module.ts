@@ -9,8 +9,8 @@ import { deliveryRouter } from './server/delivery.router.ts';
 import { endStrandedParcelsHandlers } from './server/end-stranded-parcels.on-swap.ts';
 import { callCourierJob } from './server/jobs/call-courier.job.ts';
 import { callDueCouriersJob } from './server/jobs/call-couriers.job.ts';
-import { deleteLabelFilesJob } from './server/jobs/drop-labels.job.ts';
-import { sweepParcelsJob } from './server/jobs/sweep.job.ts';
+import { deleteLabelFilesJob } from './server/jobs/delete-label-files.job.ts';
+import { sweepParcelsJob } from './server/jobs/sweep-parcels.job.ts';
 import { eraseMemberDeliveryData, exportMemberDeliveryData } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
@@ -40,14 +40,14 @@ import {
   postponeSwapOnProtection,
   markPaidCashSent,
 } from './server/protection/settle-swap.on-protection.ts';
-import { postponeSwapJob } from './server/protection/let-swap-wait.job.ts';
+import { postponeSwapJob } from './server/protection/postpone-swap.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtectionsJob } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { markSentOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
-import { findPartiesOfParcel, findProtectionMembers } from './server/find-concerned.ts';
+import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
 
 export const delivery = defineModule({
   name: 'delivery',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { discoveryErrors } from './domain/discovery.errors.ts';
 import { eraseMemberActivityName, exportMemberActivityName } from './server/activity/activity-names.ts';
-import { learnOpenedItemJob } from './server/learn-opened.job.ts';
+import { learnOpenedItemJob } from './server/learn-opened-item.job.ts';
 import {
   forgetWordsOfRemovedItem,
   forgetWordsOfSwappedItems,

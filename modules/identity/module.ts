@@ -23,8 +23,8 @@ import { welcomeEmail } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
 import { deleteOldVisitsJob } from './server/activity/delete-old-visits.job.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
-import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
-import { endBans } from './server/end-bans.job.ts';
+import { deleteIpHashesJob } from './server/linked/delete-ip-hashes.job.ts';
+import { endBansJob } from './server/end-bans.job.ts';
 import { deleteUnconfirmedJob } from './server/delete-unconfirmed.job.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
@@ -50,9 +50,9 @@ export const identity = defineModule({
     deleteUnconfirmedJob,
     mailResetLinkJob,
     mailConfirmationLinkJob,
-    endBans,
+    endBansJob,
     closeImpersonationsJob,
-    dropIpHashes,
+    deleteIpHashesJob,
     deleteOldVisitsJob,
   ],
   cli: [grantRoleCommand, revokeRoleCommand, ...memberCommands],

@@ -3,7 +3,7 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { itemActions, itemPanels } from './admin/public.ts';
 import { useItemHits } from './admin/use-item-hits.ts';
-import { useRemoveItem, useRestoreItem, useWithdrawItem } from './admin/use-step-item.ts';
+import { useRemoveItem, useRestoreItem, useWithdrawItem } from './admin/use-item-actions.ts';
 import { itemStates } from './domain/item-state.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
 

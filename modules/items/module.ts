@@ -28,7 +28,7 @@ import { itemTopic, listedItemsTopic, myItemsTopic } from './server/item.topic.t
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { typedTables } from './server/tables.ts';
-import { findItemOwner } from './server/find-by-ids.ts';
+import { findItemOwner } from './server/find-items-by-id.ts';
 
 export const items = defineModule({
   name: 'items',

@@ -21,10 +21,10 @@ export {
   listLikesBetween,
   type LikeEdge,
 } from './server/likes-for-chains.ts';
-export { listLastLiked, findLikedAmong } from './server/liked-by.ts';
+export { listLastLiked, findLikedAmong } from './server/find-liked.ts';
 export { likeItem } from './server/like-item.ts';
 export { findMatchedMembers, findMatchBetween } from './server/matches.ts';
 export { findLikers } from './server/find-likers.ts';
 export { loadSuggestions } from './server/deck.queries.ts';
 export { suggestionsView, type SuggestionView } from './server/deck.views.ts';
-export { findUnlikedAmong, findUnseenAmong } from './server/unseen.ts';
+export { findUnlikedAmong, findUnseenAmong } from './server/find-unseen.ts';

@@ -12,13 +12,13 @@ export {
   type MemberCard,
   type MemberPlace,
 } from './server/profile/profile.queries.ts';
-export { listMembersInterestedIn } from './server/profile/members-interested.ts';
+export { listMembersInterestedIn } from './server/profile/list-interested-members.ts';
 export { profileMeetsSql } from './server/profile/audience-of-profiles.ts';
 export { findSuburbPosition, searchSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
-export { findBlocksAmong } from './server/blocks/blocks-among.ts';
+export { findBlocksAmong } from './server/blocks/find-blocks-among.ts';
 export { areNotBlockedSql, isNotBlockedSql } from './server/blocks/not-blocked.ts';
 export { profileLoadStep } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';

@@ -17,4 +17,4 @@ export const placeMember = (
   );
 
 /** Closes a member's account; the fourteen days to come back begin. */
-export const leave = (unit: Unit, id: MemberId) => beginClosing(unit, id, 'asked', 14);
+export const closeAccount = (unit: Unit, id: MemberId) => beginClosing(unit, id, 'asked', 14);

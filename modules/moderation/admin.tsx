@@ -1,8 +1,8 @@
 import { IconFlag, IconGavel } from '@tabler/icons-react';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
-import { appealConsoleActions } from './admin/appeals.ts';
-import { reportDecisionActions } from './admin/decisions.ts';
+import { appealConsoleActions } from './admin/appeal-console-actions.ts';
+import { reportDecisionActions } from './admin/report-decision-actions.ts';
 import { appealActions, removalActions, reportActions } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 

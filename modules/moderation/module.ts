@@ -18,7 +18,7 @@ import { remindOfReportsJob } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { typedTables } from './server/tables.ts';
-import { notifyRemovedTextAuthor } from './server/notify-author.on-decided.ts';
+import { notifyRemovedTextAuthor } from './server/notify-removed-text-author.on-decided.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { createTextAuthorFinder } from './server/remove-text.ts';

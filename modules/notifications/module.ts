@@ -15,10 +15,10 @@ import { notificationsRouter } from './server/notifications.router.ts';
 import {
   deletePushDeviceOnSignedOut,
   deletePushDevicesOnOthersSignedOut,
-} from './server/push/drop-device.on-signed-out.ts';
+} from './server/push/delete-push-device.on-signed-out.ts';
 import { pushNotificationsJob, pushToDeviceJob } from './server/push/push-notifications.job.ts';
-import { unsubscribeMount } from './server/stop-mail.ts';
-import { sweepNotifications } from './server/sweep-notifications.job.ts';
+import { unsubscribeMount } from './server/unsubscribe.ts';
+import { sweepNotificationsJob } from './server/sweep-notifications.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const notifications = defineModule({
@@ -26,7 +26,7 @@ export const notifications = defineModule({
   tables: typedTables.entities,
   router: notificationsRouter,
   mounts: [unsubscribeMount],
-  jobs: [mailNotificationsJob, pushNotificationsJob, pushToDeviceJob, sweepNotifications],
+  jobs: [mailNotificationsJob, pushNotificationsJob, pushToDeviceJob, sweepNotificationsJob],
   on: [
     ...notifyOfOffersHandlers,
     ...notifyOfChainsHandlers,

@@ -11,7 +11,7 @@ export const notificationsWeb = defineWebModule({
   routes: [
     { path: '/notification', guard: 'member', part: lazyPart(() => import('./ui/centre-page.tsx')) },
     { path: '/welcome-mail', guard: 'member', part: lazyPart(() => import('./ui/welcome-page.tsx')) },
-    { path: '/unsubscribe', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/stop-page.tsx')) },
+    { path: '/unsubscribe', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/unsubscribe-page.tsx')) },
   ],
   settings: [
     {

@@ -20,7 +20,7 @@ import {
   publishOfferChangesOfUnblocked,
 } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
-import { expireOffers } from './server/expire-offers.job.ts';
+import { expireOffersJob } from './server/expire-offers.job.ts';
 import { renewOffersOnItemChanged } from './server/renew-offers.on-item-changed.ts';
 import { eraseMemberOfferData, exportMemberOfferData } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
@@ -46,7 +46,7 @@ export const offers = defineModule({
   adminRouter: offersAdminRouter,
   permissions: offerPermissions,
   mounts: [offersExport],
-  jobs: [expireOffers, remindOfExpiringOffersJob],
+  jobs: [expireOffersJob, remindOfExpiringOffersJob],
   on: [
     renewOffersOnItemChanged,
     endOffersOnItemsWithdrawn,

@@ -7,9 +7,9 @@ export {
   findVisibleOffers,
   loadOfferAuthors,
   type OfferAuthorship,
-} from './server/load-offer-turns.ts';
+} from './server/find-awaiting-offers.ts';
 export { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from './server/remove-notes.ts';
 export { loadOfferEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { offerFiguresSql } from './server/figures.ts';
-export { findMembersBeyondOpenValue, lockOfferLimits } from './server/limits.ts';
+export { findMembersBeyondOpenValue, lockOfferLimits } from './server/offer-limits.ts';

@@ -25,17 +25,17 @@ import {
   renewalFailedEmail,
 } from './emails/money.email.tsx';
 import { replaceOldTransactionsJob } from './server/carry-forward/replace-old-transactions.job.ts';
-import { closeOpenCheckoutsJob } from './server/checkout/close-open.job.ts';
+import { closeOpenCheckoutsJob } from './server/checkout/close-open-checkouts.job.ts';
 import { refundSurplusPayment } from './server/checkout/refund-surplus.on-surplus-paid.ts';
-import { removeOldCheckoutsJob } from './server/checkout/remove-old.job.ts';
+import { removeOldCheckoutsJob } from './server/checkout/remove-old-checkouts.job.ts';
 import { sendRefundJob } from './server/checkout/send-refund.job.ts';
-import { sweepCheckoutsJob } from './server/checkout/sweep.job.ts';
+import { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
 import { actOnCardHoldJob } from './server/authorisations/act-on-card-hold.job.ts';
 import { sweepCardHoldsJob } from './server/authorisations/sweep-card-holds.job.ts';
 import { sendPayoutJob } from './server/payouts/send-payout.job.ts';
 import { sweepPayoutsJob } from './server/payouts/sweep-payouts.job.ts';
 import { processProviderEventJob } from './server/checkout/process-provider-event.job.ts';
-import { sendTestEvent } from './server/checkout/test-event.job.ts';
+import { sendTestEventJob } from './server/checkout/send-test-event.job.ts';
 import { invoiceDownloadMount } from './server/invoices/invoice.mount.ts';
 import { creditRefundHandler, invoicePaymentHandler } from './server/invoices/issue-invoices.on-paid.ts';
 import { reconcilePaymentsJob } from './server/reconciliation/reconcile.job.ts';
@@ -84,7 +84,7 @@ export const payments = defineModule({
   cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands, ...refundCommands],
   jobs: [
     processProviderEventJob,
-    sendTestEvent,
+    sendTestEventJob,
     sendRefundJob,
     sweepCheckoutsJob,
     removeOldCheckoutsJob,

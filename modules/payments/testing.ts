@@ -6,7 +6,7 @@ import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { CheckoutId } from './domain/checkout.ts';
 import type { testCheckoutActions, testHoldActions } from './domain/checkout.schemas.ts';
-import { sendTestEvent } from './server/checkout/test-event.job.ts';
+import { sendTestEventJob } from './server/checkout/send-test-event.job.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
 import { beginLeaverSettlement } from './server/leaving/settle-leaver.ts';
@@ -20,7 +20,7 @@ export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind:
   creditTokens(unit, kind, { memberId, amount, reference: randomUUID() });
 
 /** Closes a member's account as far as payments go, by the production command. */
-export const leave = (unit: Unit, memberId: MemberId): Promise<void> => beginLeaverSettlement(unit, memberId);
+export const closeAccount = (unit: Unit, memberId: MemberId): Promise<void> => beginLeaverSettlement(unit, memberId);
 
 /** Goes to the test checkout as its member and does one of its actions; the event waits for the worker. */
 export async function actAtCheckout(
@@ -34,7 +34,7 @@ export async function actAtCheckout(
 }
 
 export { findCentsBreaches, noCentsBreaches } from './server/cents/cents-breaches.ts';
-export { sweepCheckoutsJob } from './server/checkout/sweep.job.ts';
+export { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 
 /**
@@ -50,7 +50,12 @@ export async function disputeTestPayment(world: World, checkoutId: CheckoutId, d
         + (payments->0->>'dispute' is not distinct from 'won' and ${dispute}::text = 'open')::int
     )) where id = ${id}`.execute(world.db);
   await world.transaction(async (unit) =>
-    unit.enqueue(sendTestEvent, { id: `test_event_${randomUUID()}`, kind: 'test.dispute', providerId: id, checkoutId }),
+    unit.enqueue(sendTestEventJob, {
+      id: `test_event_${randomUUID()}`,
+      kind: 'test.dispute',
+      providerId: id,
+      checkoutId,
+    }),
   );
   await world.work();
 }

@@ -5,7 +5,7 @@ import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts'
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
 import { hideReviewsOfBanned, showReviewsAgain } from './server/hide-reviews.on-ban.ts';
-import { recordUnreliableMembers, recordReliableMembers } from './server/keep-reliability.on-swap-ended.ts';
+import { recordUnreliableMembers, recordReliableMembers } from './server/record-reliability.on-swap-ended.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviewsJob } from './server/publish-due-reviews.job.ts';

@@ -5,4 +5,4 @@ export { loadRatings } from './server/load-ratings.ts';
 export { hasRankSql } from './server/has-rank.ts';
 export { removeReview, restoreReview, removedReviewSchema } from './server/remove-review.ts';
 export { loadReviewEvidence } from './server/review-evidence.ts';
-export { findReviewedSwaps } from './server/waiting-reviews.ts';
+export { findReviewedSwaps } from './server/find-reviewed-swaps.ts';

@@ -34,7 +34,7 @@ import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 import { typedTables } from './server/tables.ts';
-import { findSwapParties } from './server/is-party.ts';
+import { findSwapParties } from './server/swap-parties.ts';
 
 export const swaps = defineModule({
   name: 'swaps',

@@ -9,7 +9,7 @@ import { findFreePort } from '#platform/postgres/free-port.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { makeDebianBase } from './debian-base.ts';
 import { openContainerEngine, type ContainerEngine } from './engine.ts';
-import { listImportedPackages } from './list-imports.ts';
+import { listImportedPackages } from './list-imported-packages.ts';
 
 /**
  * Builds the real Dockerfile with a container engine and runs the image as `docker run` would: with the image's own

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { settingsSchema } from '#platform/config/schema.ts';
 import { checkServerVersion } from '#platform/doctor/postgres-version.ts';
 import { wanted } from '#platform/doctor/wanted-node.mjs';
-import { listImportedPackages } from './list-imports.ts';
+import { listImportedPackages } from './list-imported-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

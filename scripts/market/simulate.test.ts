@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadHighs } from '../../modules/chains/server/finder/highs-solver.ts';
-import { createSampleMarket } from './like-market.ts';
+import { loadHighs } from '../../modules/chains/server/finder/load-highs.ts';
+import { createSampleMarket } from './sample-market.ts';
 import { simulateMarket } from './simulate.ts';
 
 const solver = await loadHighs();

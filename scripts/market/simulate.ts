@@ -5,7 +5,7 @@ import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
 import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
 import { buildTradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
-import { maxCandidatesBySource as share } from '../../modules/matching/domain/candidate-share.ts';
+import { maxCandidatesBySource as share } from '../../modules/matching/domain/max-candidates-by-source.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
 import { computeTwoWayFit, type FitItem } from '../../modules/matching/domain/fit.ts';
 

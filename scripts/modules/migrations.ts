@@ -1,5 +1,5 @@
 import type { SourceTree } from '../checks/tree.ts';
-import { CommandError } from './trouble.ts';
+import { CommandError } from './command-error.ts';
 
 type Files = Pick<SourceTree, 'files'>;
 

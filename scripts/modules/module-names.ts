@@ -1,6 +1,6 @@
 import { mapTableOwners } from '../checks/tables.ts';
 import type { SourceTree } from '../checks/tree.ts';
-import { CommandError } from './trouble.ts';
+import { CommandError } from './command-error.ts';
 
 /** The names of a new module and of its first entity. */
 export interface ModuleNames {

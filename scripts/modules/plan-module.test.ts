@@ -7,11 +7,11 @@ import { checkStructure } from '../checks/structure.ts';
 import { checkTables } from '../checks/tables.ts';
 import { readTree } from '../checks/tree.ts';
 import type { FileContents } from './fill-template.ts';
-import { formatFiles } from './formatted.ts';
+import { formatFiles } from './format-files.ts';
 import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './migrations.ts';
 import { moduleLists, listModulesInOrder, addModuleToList, removeModuleFromList } from './module-lists.ts';
 import { toSingular } from './module-names.ts';
-import { writeFilesAtomically } from './place-files.ts';
+import { writeFilesAtomically } from './write-files-atomically.ts';
 import { planNewModule, type ModuleOptions } from './plan-module.ts';
 
 const tree = readTree(process.cwd());

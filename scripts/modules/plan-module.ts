@@ -9,7 +9,7 @@ import {
 import { toModuleMigrationPath } from './migrations.ts';
 import { moduleLists, listModulesInOrder, addModuleToList } from './module-lists.ts';
 import { requireFreeModuleNames, type ModuleNames } from './module-names.ts';
-import { CommandError } from './trouble.ts';
+import { CommandError } from './command-error.ts';
 
 export interface ModuleOptions extends ModuleNames {
   /** The module after which the new one is listed; the last one by default. */

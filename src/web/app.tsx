@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { PreloadContext } from './app-link.tsx';
 import { ToastProvider } from './kit/toast.tsx';
-import { ViewerLiveProvider } from './live/live-of-viewer.tsx';
+import { ViewerLiveProvider } from './live/viewer-live-provider.tsx';
 import type { Services } from './services.ts';
 import { listGuestFillers, listMemberFillers } from './slots/filled-slots.ts';
 import { FillersContext } from './slots/fillers.tsx';

@@ -17,7 +17,7 @@ const code = Object.values(sources).join('\n');
 const writers: Readonly<Record<string, string>> = {
   '/src/web/client-storage.ts': 'the keys of the device, declared below',
   '/src/web/drafts.ts': 'of one owner: a member, or the guests of the device',
-  '/admin/kit/stored.ts': 'the keys of the console, declared below',
+  '/admin/kit/use-stored-value.ts': 'the keys of the console, declared below',
 };
 
 /** Each key of the device, with the reason why the next member on it may meet its value. */
@@ -51,7 +51,7 @@ it.each(Object.keys(device))('%s is written and read', (key) => {
 
 it('every key of the console is declared with the reason why it is no member’s', () => {
   const calls = Object.entries(sources)
-    .filter(([file]) => file !== '/admin/kit/stored.ts')
+    .filter(([file]) => file !== '/admin/kit/use-stored-value.ts')
     .flatMap(([, text]) => [...text.matchAll(/\buseStoredValue\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
   expect([...new Set(calls)]).toEqual(Object.keys(console));
 });

@@ -12,7 +12,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { useScreen } from './screen-on-show.tsx';
+import { useScreen } from './screen-provider.tsx';
 import { renderMessageTags } from './render-message-tags.tsx';
 import type { MessageStore } from './message-store.ts';
 

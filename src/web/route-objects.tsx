@@ -3,7 +3,7 @@ import { enterRoute, resolveUnknownPath } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
-import { LoadingScreen } from './layout/waiting.tsx';
+import { LoadingScreen } from './layout/loading-screen.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from './metrics.ts';
+import type { Metric } from './metrics-by-source.ts';
 
 /** A figure, or the parts of it that count. */
 export interface CountedMetric {

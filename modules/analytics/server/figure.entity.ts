@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Metric, FigureSourceName } from '../domain/metrics.ts';
+import type { Metric, FigureSourceName } from '../domain/metrics-by-source.ts';
 
 /** Amount that a figure counted in one UTC hour. */
 export const FigureHour = defineEntity({

@@ -4,7 +4,7 @@ import { listPublications } from '#modules/items/public.ts';
 import { listPeriodBoundaries } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import type { FigureSourceName } from '../domain/metrics.ts';
+import type { FigureSourceName } from '../domain/metrics-by-source.ts';
 import { markHoursForRecount } from './marks.ts';
 
 /** Marks the hour of an event, which is that of the facts its transaction wrote. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { FigureMark } from './figure.entity.ts';
 import { typedTables } from './tables.ts';
-import type { FigureSourceName } from '../domain/metrics.ts';
+import type { FigureSourceName } from '../domain/metrics-by-source.ts';
 
 const hourLength = 3_600_000;
 export const truncateToHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength);

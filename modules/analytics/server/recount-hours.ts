@@ -3,7 +3,7 @@ import { siteTimeZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { FigureSourceName } from '../domain/metrics.ts';
+import type { FigureSourceName } from '../domain/metrics-by-source.ts';
 import { metricListSql, figureSources, type CountingConfig } from './sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });

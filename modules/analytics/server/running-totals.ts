@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CountedMetric } from '../domain/charts.ts';
-import type { Metric } from '../domain/metrics.ts';
+import type { Metric } from '../domain/metrics-by-source.ts';
 import type { DateRange } from '../domain/range.ts';
 import { FigureDay, FigureHour } from './figure.entity.ts';
 

@@ -10,7 +10,7 @@ import { offerFiguresSql } from '#modules/offers/public.ts';
 import { paymentFiguresSql } from '#modules/payments/public.ts';
 import { swapFiguresSql } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { metricsBySource, type FigureSourceName } from '../domain/metrics.ts';
+import { metricsBySource, type FigureSourceName } from '../domain/metrics-by-source.ts';
 
 /** The settings that counts depend on. */
 export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR' | 'SEARCH_MISS_WORDS'>;

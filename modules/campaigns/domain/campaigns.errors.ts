@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-export const campaignErrors = defineRefusals('campaigns', {
+export const campaignsErrors = defineRefusals('campaigns', {
   /** The link is genuine, but its address is no longer recorded. */
   noEmail: refusal('notFound'),
   /** The link was not signed by this site. */

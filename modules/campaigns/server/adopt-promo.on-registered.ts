@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { subscribeOnSignUpJob } from './start-of-sign-up.job.ts';
+import { subscribeOnSignUpJob } from './subscribe-on-sign-up.job.ts';
 import { adoptPromoChoice, recordPromoRequest } from './subscribers.ts';
 
 /** Applies a new member's choice on promotional email: from the sign-up form, or made earlier for the address alone. */

@@ -12,7 +12,7 @@ import {
   SetPromoInput,
   SetPromoByLinkInput,
 } from '../domain/promo.schemas.ts';
-import { answerPromoRequestJob } from './answer-request.job.ts';
+import { answerPromoRequestJob } from './answer-promo-request.job.ts';
 import { setPromoByLink, loadPromoLink } from './promo-link.ts';
 import { requirePromoSender, toPromoSender } from './sender.ts';
 import { recordPromoRequest, setPromoChoice, findSubscriber } from './subscribers.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { answerPromoRequestJob } from './answer-request.job.ts';
+import { answerPromoRequestJob } from './answer-promo-request.job.ts';
 import { sendTestDesignJob } from './designs/send-test.job.ts';
 import { findSubscriber } from './subscribers.ts';
 import { typedTables } from './tables.ts';

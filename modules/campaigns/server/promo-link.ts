@@ -8,8 +8,8 @@ import { resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { maskAddress } from '../domain/mask-address.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
-import { campaignErrors } from '../domain/campaigns.errors.ts';
-import { addToCampaignTally } from './returns/tally.ts';
+import { campaignsErrors } from '../domain/campaigns.errors.ts';
+import { addToCampaignTally } from './returns/add-to-campaign-tally.ts';
 import { setPromoChoice, findSubscriberById, type SubscriberRow } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
@@ -33,11 +33,11 @@ interface ResolvedPromoLink {
  */
 async function follow(db: Db, secrets: Secrets, token: string): Promise<ResolvedPromoLink> {
   const [id, campaignId] = createMailLinks(secrets).read(purpose, token) ?? [];
-  if (id === undefined) throw campaignErrors.linkInvalid();
+  if (id === undefined) throw campaignsErrors.linkInvalid();
   const subscriber = await findSubscriberById(db, id);
   const owner = subscriber?.memberId ? await findMailOwner(db, { id: subscriber.memberId }) : null;
   const address = subscriber?.address ?? owner?.address;
-  if (!subscriber || address === undefined) throw campaignErrors.noEmail();
+  if (!subscriber || address === undefined) throw campaignsErrors.noEmail();
   return { subscriber, address, campaignId: campaignId as CampaignId | undefined };
 }
 

@@ -13,9 +13,9 @@ import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { registerMember } from '#modules/identity/public.ts';
 import { toPromoSender } from './sender.ts';
-import { subscribeOnSignUpJob } from './start-of-sign-up.job.ts';
+import { subscribeOnSignUpJob } from './subscribe-on-sign-up.job.ts';
 import { setPromoChoice } from './subscribers.ts';
-import { sweepPromo } from './sweep-promo.job.ts';
+import { sweepPromoJob } from './sweep-promo.job.ts';
 
 const world = await testWorld();
 const unnamed = testConfig({
@@ -132,7 +132,7 @@ describe('the link of a letter', () => {
     await ask(address, 'start');
     const token = linkTo(address);
     world.clock.advance({ days: 8 });
-    await runJob(world.host, sweepPromo, 'sweep', {});
+    await runJob(world.host, sweepPromoJob, 'sweep', {});
     expect(await refusedWith(byLink(token))).toMatchObject({ code: 'campaigns.noEmail' });
     expect(await refusedWith(world.guest().campaigns.setByLink.mutate({ token, isOn: true }))).toMatchObject({
       code: 'campaigns.noEmail',
@@ -206,7 +206,7 @@ describe('a member', () => {
     await workUntilQuiet({ ...world.host, config: unnamed });
     expect(await startedAtSignUp(id)).toEqual([]);
     world.clock.advance({ days: 8 });
-    await runJob(world.host, sweepPromo, 'sweep', {});
+    await runJob(world.host, sweepPromoJob, 'sweep', {});
     expect((await sql`select from promo_subscriber where member_id = ${id}`.execute(world.db)).rows).toEqual([]);
   });
   it('who stopped it is not sent any because the job of their sign-up runs again', async () => {

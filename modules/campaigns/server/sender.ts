@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import type { SenderView } from '../domain/promo.schemas.ts';
-import { campaignErrors } from '../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../domain/campaigns.errors.ts';
 
 type SenderConfig = Pick<Host['config'], 'APP_MODE' | 'OPERATOR_NAME' | 'OPERATOR_ABN' | 'OPERATOR_ADDRESS'>;
 
@@ -24,6 +24,6 @@ export function toPromoSender({
 /** @throws campaigns.notOffered */
 export function requirePromoSender(config: SenderConfig): SenderView {
   const sender = toPromoSender(config);
-  if (!sender) throw campaignErrors.notOffered();
+  if (!sender) throw campaignsErrors.notOffered();
   return sender;
 }

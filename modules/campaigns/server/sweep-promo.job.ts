@@ -6,7 +6,7 @@ const unconfirmedDays = 7;
 const stoppedDays = 365;
 
 /** Deletes addresses that were never confirmed, and after a year those that opted out. */
-export const sweepPromo = defineJob({
+export const sweepPromoJob = defineJob({
   name: 'campaigns.sweep',
   schema: z.object({}),
   schedule: '41 4 * * *',

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { PromoRequestForm } from './ask-form.tsx';
-import { PromoLinkChoice } from './link-choice.tsx';
+import { PromoRequestForm } from './promo-request-form.tsx';
+import { PromoLinkChoice } from './promo-link-choice.tsx';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('campaigns.page.title'),

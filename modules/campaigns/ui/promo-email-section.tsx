@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { PromoSenderNote } from './sender-note.tsx';
+import { PromoSenderNote } from './promo-sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.mine.prefetch();
 

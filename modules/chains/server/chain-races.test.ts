@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { makeChain } from '../testing.ts';
-import { lapseChains } from './lapse-chains.job.ts';
+import { lapseChainsJob } from './lapse-chains.job.ts';
 import { unlockChain } from './unlock-chain.ts';
 
 const world = await testWorld();
@@ -73,7 +73,7 @@ describe.each(tries)('at the same time (%i)', () => {
     });
     await begun.promise;
     world.clock.advance({ hours: 73 });
-    const lapse = world.transaction(async (unit) => unit.enqueue(lapseChains, {})).then(() => world.work());
+    const lapse = world.transaction(async (unit) => unit.enqueue(lapseChainsJob, {})).then(() => world.work());
     const [unlocked, lapsed] = await Promise.allSettled([last, lapse]);
     expect(lapsed.status).toBe('fulfilled');
     expect(await checkOutcome()).toBe(unlocked.status === 'fulfilled' ? 'agreed' : 'lapsed');

@@ -13,7 +13,7 @@ import { loadChainPreference } from './chain-preference.ts';
 import { loadChain, listChains } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
-import { listLoopClosingCards } from './closing-cards.ts';
+import { listLoopClosingCards } from './loop-closing-cards.ts';
 import { declineChain } from './decline-chain.ts';
 import { listOneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';

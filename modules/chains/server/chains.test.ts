@@ -12,7 +12,7 @@ import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { findLiveChains } from '../public.ts';
 import { makeChain } from '../testing.ts';
-import { lapseChains } from './lapse-chains.job.ts';
+import { lapseChainsJob } from './lapse-chains.job.ts';
 
 const world = await testWorld();
 let people: Member[];
@@ -308,7 +308,7 @@ describe('the end of a proposal', () => {
     world.clock.advance({ hours: 72 });
     expect(await refusedWith(as(1).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
     expect(await readState(chainId)).toBe('lapsed');
-    await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
+    await world.transaction(async (unit) => unit.enqueue(lapseChainsJob, {}));
     await world.work();
     expect(await readState(chainId)).toBe('lapsed');
     expect(await tokens()).toEqual([20, 20, 20]);

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ProposalEnd } from '../domain/chain-state.ts';
 import { chainEnded, chainLapsed } from '../domain/chains.events.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { findChainsAroundJob } from './find-around.job.ts';
+import { findChainsAroundJob } from './find-chains-around.job.ts';
 import { sortByMember, type LockedChain } from './lock-chains.ts';
 
 /**

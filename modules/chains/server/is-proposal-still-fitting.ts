@@ -1,8 +1,8 @@
 import { keepItemVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { areLegsStillFitting } from '../domain/are-legs-fitting.ts';
+import { areLegsStillFitting } from '../domain/leg-fit.ts';
 import type { LockedChain } from './lock-chains.ts';
-import { listLoopItems } from './loop-possible.ts';
+import { listLoopItems } from './can-share-chain.ts';
 
 /**
  * Whether the items of a proposal are still listed by its members, are what their takers agreed to, and fit one

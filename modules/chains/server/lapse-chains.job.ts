@@ -8,7 +8,7 @@ import { endProposal } from './end-proposal.ts';
 import { lockChains } from './lock-chains.ts';
 
 /** Ends proposals whose time is over and returns the tokens of those who had unlocked them. */
-export const lapseChains = defineJob({
+export const lapseChainsJob = defineJob({
   name: 'chains.lapse',
   schema: z.object({}),
   schedule: '* * * * *',

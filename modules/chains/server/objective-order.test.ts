@@ -6,7 +6,7 @@ import { findLoops } from '../domain/finder/find-loops.ts';
 import { LoopSearch } from '../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../domain/finder/pool.ts';
 import { buildTradePool, type ItemInPool } from '../domain/trade-pool.ts';
-import { loadHighs } from './finder/highs-solver.ts';
+import { loadHighs } from './finder/load-highs.ts';
 
 const solver = await loadHighs();
 const rules: LoopRules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' };

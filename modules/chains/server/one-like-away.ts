@@ -23,7 +23,7 @@ import type { OneLikeAwayView } from '../domain/chains.schemas.ts';
 import { findBestLoopsTo } from '../domain/find-loops-through.ts';
 import { toChainItem } from './chain.queries.ts';
 import { loadChainPreference } from './chain-preference.ts';
-import type { ItemLoops } from './finder/search-around.ts';
+import type { ItemLoops } from './finder/around-chain-search.ts';
 import { marketSettings, readMarket, type MarketView } from './read-market.ts';
 import { findWishersNear } from './find-wishers-near.ts';
 

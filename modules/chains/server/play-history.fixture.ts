@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
-import { lapseChains } from './lapse-chains.job.ts';
+import { lapseChainsJob } from './lapse-chains.job.ts';
 import { unlockChain } from './unlock-chain.ts';
 
 const atMostRepairs = 6;
@@ -159,7 +159,7 @@ async function endGroupSwaps(world: World, { people }: Group, owner: Member): Pr
 
 async function letPass(world: World, hours: number, isWorked: IsWorked): Promise<void> {
   world.clock.advance({ hours });
-  await world.transaction(async (unit) => unit.enqueue(lapseChains, {}));
+  await world.transaction(async (unit) => unit.enqueue(lapseChainsJob, {}));
   await work(world, isWorked);
 }
 

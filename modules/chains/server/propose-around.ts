@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { aroundChainSearch, type LoopOrigin } from './finder/search-around.ts';
+import { aroundChainSearch, type LoopOrigin } from './finder/around-chain-search.ts';
 import { proposeChain } from './propose-chain.ts';
 
 /**

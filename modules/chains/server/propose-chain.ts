@@ -4,13 +4,13 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
-import { areLegsFitting } from '../domain/are-legs-fitting.ts';
+import { areLegsFitting } from '../domain/leg-fit.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { lockChoiceGroups, type TradeChoiceGroups } from './choices/claim-groups.ts';
+import { lockChoiceGroups, type TradeChoiceGroups } from './choices/lock-choice-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { listLoopItems, canShareChain } from './loop-possible.ts';
-import { haveOpenValueLeft } from './newcomer-limits.ts';
-import { areTradesStillWanted } from './still-wanted.ts';
+import { listLoopItems, canShareChain } from './can-share-chain.ts';
+import { haveOpenValueLeft } from './chain-limits.ts';
+import { areTradesStillWanted } from './are-trades-still-wanted.ts';
 import { typedTables } from './tables.ts';
 import { listRefusedTrades } from './list-trades.ts';
 

@@ -11,8 +11,8 @@ import { hasSettledGroup } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
 import { isProposalStillFitting } from './is-proposal-still-fitting.ts';
 import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
-import { canShareChain } from './loop-possible.ts';
-import { haveOpenValueLeft, requireOpenValueLeft, lockChainLimits } from './newcomer-limits.ts';
+import { canShareChain } from './can-share-chain.ts';
+import { haveOpenValueLeft, requireOpenValueLeft, lockChainLimits } from './chain-limits.ts';
 import { startChainSwap } from './start-swap.ts';
 
 export interface UnlockInput {

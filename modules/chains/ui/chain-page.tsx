@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
-import { SubjectNotFound } from '#web/kit/no-subject.tsx';
+import { SubjectNotFound } from '#web/kit/subject-not-found.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';

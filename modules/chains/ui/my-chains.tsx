@@ -11,7 +11,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import { chainStateTones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
-import { LoopsOfFiveSwitch } from './five-switch.tsx';
+import { LoopsOfFiveSwitch } from './loops-of-five-switch.tsx';
 import { toChainSentence } from './chain-sentences.ts';
 import { useChainStepText } from './step-text.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ReasonedReadDialog } from '#admin/kit/read-with-reason.tsx';
+import { ReasonedReadDialog } from '#admin/kit/reasoned-read-dialog.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { SwapId } from '#contracts/ids.ts';

@@ -11,7 +11,7 @@ import type { roomListInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
 import type { Room, roomPageView } from './chat.views.ts';
 import { toMessageView } from './message-row.ts';
-import { findChatPeople } from './people.ts';
+import { findChatPeople } from './find-chat-people.ts';
 
 /** @throws chat.notInRoom */
 export async function loadRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {

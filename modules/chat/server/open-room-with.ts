@@ -6,7 +6,7 @@ import { findMatchBetween } from '#modules/matching/public.ts';
 import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { firstDayEndSql, isDayOverSql, nextDayEndSql, toFreeAgainParams } from '#platform/db/member-day.ts';
+import { firstDayEndSql, isDayOverSql, nextDayEndSql, toNextFreeDayParams } from '#platform/db/member-day.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
@@ -63,5 +63,5 @@ async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Pr
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  throw chatErrors.roomLimit({ maximum, ...toFreeAgainParams(dayEndsAt, now) });
+  throw chatErrors.roomLimit({ maximum, ...toNextFreeDayParams(dayEndsAt, now) });
 }

@@ -10,7 +10,7 @@ import { formatLine } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import { buildRoomLines, type RoomLine } from './room-lines.ts';
-import styles from './room.module.css';
+import styles from './chat-room.module.css';
 import { UnsentLine } from './unsent-line.tsx';
 
 export interface RoomListProps {

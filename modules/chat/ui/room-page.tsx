@@ -11,10 +11,10 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useOfferItemsText } from './about-text.ts';
+import { useOfferItemsText } from './offer-items-text.ts';
 import { useRoomName } from './use-room-name.ts';
 import { roomPanelSlot } from './chat-slots.ts';
-import { ChatRoom } from './room.tsx';
+import { ChatRoom } from './chat-room.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 

@@ -4,8 +4,8 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { ChatRoom } from './room.tsx';
-import styles from './room.module.css';
+import { ChatRoom } from './chat-room.tsx';
+import styles from './chat-room.module.css';
 
 /** The subject of a room: an offer, or the chain of a swap of several. */
 export type RoomSubject = { readonly offerId: OfferId } | { readonly chainId: ChainId };

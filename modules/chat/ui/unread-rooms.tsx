@@ -1,6 +1,6 @@
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { CountBadge } from '#web/kit/count.tsx';
+import { CountBadge } from '#web/kit/count-badge.tsx';
 
 /** The number of rooms with unread messages, live; nothing where there are none. */
 export default function UnreadRooms() {

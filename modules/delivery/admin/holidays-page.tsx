@@ -1,5 +1,5 @@
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';

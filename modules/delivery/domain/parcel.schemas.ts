@@ -8,7 +8,7 @@ import { carrierKeys } from './carriers.ts';
 import { parcelStates, parcelStatusSlugNames, type ParcelState } from './parcel-state.ts';
 import { parcelSizeInput, quoteView } from './quote.schemas.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
-import { trackingEventKinds } from './tracking.ts';
+import { trackingEventKinds } from './tracking-outcome.ts';
 
 export const ParcelId = brandedId('Parcel');
 export type ParcelId = z.infer<typeof ParcelId>;

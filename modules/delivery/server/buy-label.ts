@@ -2,8 +2,8 @@ import { anySql } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingStatus, type Courier } from './couriers/courier.ts';
-import { confirmBookingLabel } from './confirm-booked.ts';
-import { toLabelKey } from './jobs/drop-labels.ts';
+import { confirmBookingLabel } from './confirm-booking-label.ts';
+import { toLabelKey } from './jobs/delete-label-files.job-reference.ts';
 import { postponeBooking } from './replace-booking.ts';
 import { typedTables } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
-import { notHandedOverStates } from '../domain/stranded.ts';
+import { notHandedOverStates } from '../domain/stranded-parcels.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { recordCourierCredit, recordCourierInvoice } from './book-invoice.ts';
+import { recordCourierCredit, recordCourierInvoice } from './record-courier-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingStatus, Courier } from './couriers/courier.ts';
 import { CourierBooking, Parcel } from './parcel.entity.ts';

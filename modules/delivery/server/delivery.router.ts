@@ -37,7 +37,7 @@ import {
 import { calculateQuotes } from './calculate-quotes.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { estimateItemDelivery, loadItemParcel } from './item-estimate.ts';
-import { loadParcelLeg } from './leg-view.ts';
+import { loadParcelLeg } from './load-parcel-leg.ts';
 import { orderParcel } from './order-parcel.ts';
 import { renderParcelPaper } from './papers/render-parcel-paper.ts';
 import { listParcels, listSendableLegs } from './parcel.queries.ts';

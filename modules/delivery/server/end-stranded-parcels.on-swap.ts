@@ -4,7 +4,7 @@ import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { isParcelStranded, notHandedOverStates } from '../domain/stranded.ts';
+import { isParcelStranded, notHandedOverStates } from '../domain/stranded-parcels.ts';
 import { endUncollectedParcel } from './cancel-parcel.ts';
 import { lockParcel } from './advance-parcel.ts';
 import { typedTables } from './tables.ts';

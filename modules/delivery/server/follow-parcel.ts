@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { computePollDelayMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
-import { isCollectedByCourier } from '../domain/tracking.ts';
+import { isCollectedByCourier } from '../domain/tracking-outcome.ts';
 import { endParcelAsCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { Courier, CourierEvent } from './couriers/courier.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ParcelContact } from '../domain/parcel.schemas.ts';
-import { deleteLabelFilesJobRef } from './jobs/drop-labels.ts';
+import { deleteLabelFilesJobRef } from './jobs/delete-label-files.job-reference.ts';
 import { typedTables } from './tables.ts';
 
 /** An address with the country that the label has: the same for all, and not stored. */

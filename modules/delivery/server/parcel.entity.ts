@@ -5,7 +5,7 @@ import type { BookingId, ParcelContact, ParcelId } from '../domain/parcel.schema
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
-import type { TrackingEventKind } from '../domain/tracking.ts';
+import type { TrackingEventKind } from '../domain/tracking-outcome.ts';
 
 /** A parcel as commands change it. */
 export const Parcel = defineEntity({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { startBooking } from './book-courier.ts';
+import { startBooking } from './start-booking.ts';
 import { lockParcel, advanceParcel, publishParcelChange } from './advance-parcel.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
 import { typedTables } from './tables.ts';

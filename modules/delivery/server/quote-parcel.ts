@@ -16,8 +16,8 @@ import { findCourierPlace } from './find-courier-place.ts';
 import { findCourierLeg, canBeginParcel } from './find-leg.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
-import { loadLabelContact } from './receiver-contact.ts';
-import { saveParcelDraft } from './save-draft.ts';
+import { loadLabelContact } from './load-label-contact.ts';
+import { saveParcelDraft } from './save-parcel-draft.ts';
 
 interface Site {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
-import { computeTrackingOutcome, type TrackingOutcome } from '../domain/tracking.ts';
+import { computeTrackingOutcome, type TrackingOutcome } from '../domain/tracking-outcome.ts';
 import type { CourierEvent } from './couriers/courier.ts';
 import { advanceParcel, publishParcelChange } from './advance-parcel.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';

@@ -8,7 +8,7 @@ import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { listAvailableCouriers } from './couriers/standings.ts';
-import { startBooking } from './book-courier.ts';
+import { startBooking } from './start-booking.ts';
 import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';

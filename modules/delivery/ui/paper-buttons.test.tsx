@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPdfInTab } from './show-file.ts';
+import { openPdfInTab } from './open-pdf-in-tab.ts';
 
 const file = { name: 'SW1-label.pdf', base64: btoa('%PDF-1.4') };
 const browserThat = (open: () => object | null) => {

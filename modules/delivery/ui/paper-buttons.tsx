@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
-import { openPdfInTab } from './show-file.ts';
+import { openPdfInTab } from './open-pdf-in-tab.ts';
 
 interface PaperFailure {
   readonly url: string;

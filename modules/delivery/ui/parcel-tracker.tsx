@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useBothClocks } from '#web/use-two-clocks.ts';
+import { useBothClocks } from '#web/use-both-clocks.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelLegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { itemIdInput, publishListedItemsChange } from '#modules/items/public.ts';
-import { learnOpenedItemJob } from './learn-opened.job.ts';
+import { learnOpenedItemJob } from './learn-opened-item.job.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** The words of an item, or whether everyone may see it, have changed. */

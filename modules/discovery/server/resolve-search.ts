@@ -1,7 +1,7 @@
 import { listTradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
 import { listWishWords } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findDistanceOrigin, type DistanceOrigin } from './place-to-search-from.ts';
+import { findDistanceOrigin, type DistanceOrigin } from './distance-origin.ts';
 import type { SearchListNarrowing, ResolvedSearch, SearchQuery } from './search-terms.ts';
 
 /** A search as it is done, and the place that its distances count from, or why there is none. */

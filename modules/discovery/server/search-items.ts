@@ -10,7 +10,7 @@ import {
   type BoostedItems,
 } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
-import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-place.ts';
+import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-cursor.ts';
 import { buildSearchStatement } from './search-statement.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 

@@ -13,7 +13,7 @@ import {
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import { toSearchOrder } from './search-order.ts';
-import type { SearchPageStart, SearchWindow } from './search-place.ts';
+import type { SearchPageStart, SearchWindow } from './search-cursor.ts';
 import { filterSql, hasFilters, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { sortKeyNamesSql, walkFindsSql } from './walk-finds.ts';
 import { splitWords } from './split-words.ts';

@@ -17,13 +17,13 @@ import {
   tryEngineAnswerSchema,
   tryEngineInput,
 } from '../domain/search.schemas.ts';
-import { loadActivityFeed } from './activity/activity.ts';
+import { loadActivityFeed } from './activity/load-activity-feed.ts';
 import { isNameInActivity, setNameInActivity } from './activity/activity-names.ts';
-import { requireValidSearch } from './checked-search.ts';
+import { requireValidSearch } from './require-valid-search.ts';
 import { tryEngine } from './engines/try-engine.ts';
 import { listItemsNear } from './home/items-near.ts';
 import { listItemsOfInterest } from './home/items-of-interest.ts';
-import { findDistanceOrigin } from './place-to-search-from.ts';
+import { findDistanceOrigin } from './distance-origin.ts';
 import { countSearchFinds, loadFacetCounts, searchWithCorrection } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 

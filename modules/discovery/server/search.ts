@@ -9,7 +9,7 @@ import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
-import type { DistanceOrigin } from './place-to-search-from.ts';
+import type { DistanceOrigin } from './distance-origin.ts';
 import { resolveSearchTerms } from './resolve-search.ts';
 import type { FoundItems, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';

@@ -8,7 +8,7 @@ import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { GoalId, GoalItem, GoalView } from '../domain/goals.schemas.ts';
-import { computePercent } from '../domain/progress.ts';
+import { computePercent } from '../domain/compute-percent.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 

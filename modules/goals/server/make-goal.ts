@@ -5,10 +5,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
-import { canBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/can-be-goal.ts';
 import { findDayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
-import { applyCompletedSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './apply-completed-swaps.ts';
 import { lockAndCountGoals } from './lock-goals.ts';
 
 type Owner = Pick<Member, 'id'>;

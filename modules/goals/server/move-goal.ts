@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import type { continueGoalInput, GoalId, moveGoalInput, retargetGoalInput } from '../domain/goals.schemas.ts';
-import { applyCompletedSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './apply-completed-swaps.ts';
 import type { Goal } from './goal.entity.ts';
 import { loadCurrentGoalCents } from './current-goal-cents.ts';
 import { lockGoal, lockAndCountGoals } from './lock-goals.ts';

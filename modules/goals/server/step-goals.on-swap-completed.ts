@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { applyCompletedSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './apply-completed-swaps.ts';
 import { Goal } from './goal.entity.ts';
 
 const leg = z.object({ toId: MemberId, itemId: ItemId.nullable() });

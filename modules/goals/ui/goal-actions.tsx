@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { goalStates } from '../domain/goal-state.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { GoalTargetSheet } from './target-sheet.tsx';
+import { GoalTargetSheet } from './goal-target-sheet.tsx';
 
 /** Actions on a goal: completing, changing its aim, putting it away, going on with it, deleting it. */
 export function GoalActions({ goal }: { readonly goal: GoalView }) {

@@ -6,9 +6,9 @@ import { GoalProgressChart } from './goal-progress-chart.tsx';
 import { GoalProgressTable } from './goal-progress-table.tsx';
 import { GoalActions } from './goal-actions.tsx';
 import styles from './goal-card.module.css';
-import { ContinueGoal } from './go-on.tsx';
+import { ContinueGoal } from './continue-goal.tsx';
 import { NextSwapList } from './next-swap-list.tsx';
-import { SwapUnderWayNote } from './under-way.tsx';
+import { SwapUnderWayNote } from './swap-under-way-note.tsx';
 
 const tones = { active: 'value', archived: 'neutral', completed: 'action' } as const;
 

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { canBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/can-be-goal.ts';
 
 interface Subject {
   readonly itemId: string;

@@ -11,9 +11,9 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { toDayInTimeZone } from '../domain/to-day-in-time-zone.ts';
 import { goalNameBounds } from '../domain/goal-bounds.ts';
-import { canBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/can-be-goal.ts';
 import { useOwnItems } from './use-own-items.ts';
-import { findMissingTargetFields, GoalTargetField, toGoalTarget, type GoalTargetDraft } from './target-field.tsx';
+import { findMissingTargetFields, GoalTargetField, toGoalTarget, type GoalTargetDraft } from './goal-target-field.tsx';
 
 interface GoalDraft extends GoalTargetDraft {
   readonly name: string;

@@ -10,7 +10,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView, NextSwapsView } from '../domain/goals.schemas.ts';
-import { ContinueGoal } from './go-on.tsx';
+import { ContinueGoal } from './continue-goal.tsx';
 import styles from './goal-card.module.css';
 
 const tones = { likely: 'action', fair: 'value', bold: 'neutral' } as const;

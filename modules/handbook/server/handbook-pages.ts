@@ -2,7 +2,7 @@ import { formatMoney } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { HandbookPageView, HandbookPageName } from '../domain/pages.ts';
-import { fillSettingValues } from './fill-settings.ts';
+import { fillSettingValues } from './fill-setting-values.ts';
 
 interface MarkdownDocument {
   readonly facts: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { formatEmailDate } from '#emails/kit/format-day.ts';
+import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';

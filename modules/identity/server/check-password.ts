@@ -9,7 +9,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberAccount } from './account.entity.ts';
 import { getAuth, hashPassword, type Auth } from './auth/auth.ts';
 import { isBannedSql } from './is-present.ts';
-import { requireRecentSession } from './session/must-be-recent.ts';
+import { requireRecentSession } from './session/recent-session.ts';
 import { typedTables } from './tables.ts';
 
 const account = entityColumns(MemberAccount, 'account');

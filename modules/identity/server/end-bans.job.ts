@@ -16,7 +16,7 @@ const together = 50;
  * A ban ends on time without this job, since every read compares its end with the clock. The job removes the expired
  * ban from the account, publishes `identity.banLifted` and emails the member.
  */
-export const endBans = defineJob({
+export const endBansJob = defineJob({
   name: 'identity.endBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',

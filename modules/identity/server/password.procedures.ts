@@ -8,7 +8,7 @@ import { requireOwnPassword } from './check-password.ts';
 import { buildDeviceCookie, readDeviceCookie } from './device/device-cookie.ts';
 import { mailResetLinkJob } from './mail-links.job.ts';
 import { requireValidLink } from './mailed-link.ts';
-import { requireLongPassword } from './new-password.ts';
+import { requireLongPassword } from './require-long-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { buildExpiredSessionCookies } from './session/open-session.ts';
 import { toAccountLimitKey, runCountedOwnTry, runInPasswordQueue } from './sign-in-shares.ts';

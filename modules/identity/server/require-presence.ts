@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { NeededPresenceProof } from '../domain/presence-view.ts';
 import { requireOwnPassword } from './check-password.ts';
-import { isSessionFresh } from './session/must-be-recent.ts';
+import { isSessionFresh } from './session/recent-session.ts';
 import { runCountedOwnTry } from './sign-in-shares.ts';
 import { typedTables } from './tables.ts';
 import { consumeTwoFactorCode } from './two-factor/consume-two-factor-code.ts';

@@ -6,7 +6,7 @@ import { MemberCredential } from './auth/credential.entity.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
 import { MemberDevice } from './device/device.entity.ts';
 import { Impersonation } from './impersonation/impersonation.entity.ts';
-import { MemberTrace } from './linked/trace.entity.ts';
+import { MemberTrace } from './linked/member-trace.entity.ts';
 import { MemberSession } from './session/session.entity.ts';
 import { SocialAttempt, SocialArrival } from './social/social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor/two-factor.entity.ts';

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { CodeField } from './code-field.tsx';
-import { useSignInRules } from './rules.ts';
+import { useSignInRules } from './use-sign-in-rules.ts';
 
 export interface CodeFormProps {
   readonly onDone: () => Promise<void>;

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { PendingSignUpView } from '../domain/social.ts';
 import { maxUsernameLength, minUsernameLength } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { SignUpConsents } from './consents.tsx';
+import { SignUpConsents } from './sign-up-consents.tsx';
 import { formatProviderName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldBinding } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSignInRules } from './rules.ts';
+import { useSignInRules } from './use-sign-in-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 export interface NewPasswordFieldProps extends FieldBinding<string> {

@@ -15,7 +15,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
-import { useSignInRules } from './rules.ts';
+import { useSignInRules } from './use-sign-in-rules.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;

@@ -7,7 +7,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useContinueAsGuest } from './become-guest.ts';
+import { useContinueAsGuest } from './use-continue-as-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { findLeftPage } from './first-page.ts';

@@ -8,10 +8,10 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { isCommonPassword } from '../domain/password-strength.ts';
 import { maxUsernameLength, minUsernameLength } from '../domain/username.ts';
-import type { MailedLink } from './check-mail.tsx';
-import { SignUpConsents } from './consents.tsx';
+import type { MailedLink } from './check-mail-screen.tsx';
+import { SignUpConsents } from './sign-up-consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useSignInRules } from './rules.ts';
+import { useSignInRules } from './use-sign-in-rules.ts';
 import { useRefreshViewer } from './session.ts';
 import { toFirstPagePath } from './first-page.ts';
 

@@ -7,11 +7,11 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CheckMailScreen, type MailedLink } from './check-mail.tsx';
+import { CheckMailScreen, type MailedLink } from './check-mail-screen.tsx';
 import { signUpConsentSlot } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { NewcomerTour } from './tour.tsx';
+import { NewcomerTour } from './newcomer-tour.tsx';
 import { findLeftPage } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>

@@ -6,7 +6,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
-import { TotpKeySetup } from './show-key.tsx';
+import { TotpKeySetup } from './totp-key-setup.tsx';
 import { PresenceNote } from './presence-note.tsx';
 
 interface TwoFactorOffProps {

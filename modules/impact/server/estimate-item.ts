@@ -1,7 +1,7 @@
 import type { ItemMaterials } from '#modules/items/public.ts';
 import { computeRoadKm } from '#contracts/delivery-carbon.ts';
-import { computeCarbonEstimate, type CarbonEstimate } from '../domain/estimate.ts';
-import { toMaterialCode } from '../domain/material-words.ts';
+import { computeCarbonEstimate, type CarbonEstimate } from '../domain/carbon-estimate.ts';
+import { toMaterialCode } from '../domain/material-code.ts';
 
 interface Place {
   readonly latitude: number | null;

@@ -13,8 +13,8 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
-import { computeCarbonEstimate } from '../domain/estimate.ts';
-import { useFormatCarbon } from './carbon-text.ts';
+import { computeCarbonEstimate } from '../domain/carbon-estimate.ts';
+import { useFormatCarbon } from './use-format-carbon.ts';
 import { CarbonEstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 

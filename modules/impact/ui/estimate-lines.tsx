@@ -1,7 +1,7 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
-import { savesLessThanUnknown, type CarbonEstimate } from '../domain/estimate.ts';
-import { useFormatCarbon } from './carbon-text.ts';
+import { savesLessThanUnknown, type CarbonEstimate } from '../domain/carbon-estimate.ts';
+import { useFormatCarbon } from './use-format-carbon.ts';
 import styles from './impact.module.css';
 import { CarbonSourceNote } from './source-note.tsx';
 

@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useFormatCarbon } from './carbon-text.ts';
+import { useFormatCarbon } from './use-format-carbon.ts';
 import { CarbonEstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useFormatCarbon } from './carbon-text.ts';
+import { useFormatCarbon } from './use-format-carbon.ts';
 import styles from './impact.module.css';
 
 interface Subject {

@@ -5,9 +5,9 @@ import type { ItemForm } from '../domain/item.schemas.ts';
 import { isSpecialItem } from '../domain/categories.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemChangedEvent } from '../domain/items.events.ts';
-import { changeItemContent } from './change-content.ts';
+import { changeItemContent } from './change-item-content.ts';
 import { publishItemChange } from './item.topic.ts';
-import { lockOwnItem, applyItemAction } from './own-item.ts';
+import { lockOwnItem, applyItemAction } from './lock-own-item.ts';
 import type { Item } from './item.entity.ts';
 
 /**

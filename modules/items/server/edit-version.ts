@@ -4,7 +4,7 @@ import { requireUnchanged, saveEdit, type StoredValues } from '#platform/edits/e
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { toItemFormValues, loadOwnItemForm } from './my-items.ts';
-import { lockItemDraft, lockOrCreateItemDraft, lockOwnItem } from './own-item.ts';
+import { lockItemDraft, lockOrCreateItemDraft, lockOwnItem } from './lock-own-item.ts';
 import { publishItem, type ItemPublication, type PublishForm } from './publish-item.ts';
 
 type Owner = Pick<Member, 'id'>;

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { countSharedPlans, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
-import { loadItemPage } from './item-by-id.ts';
+import { loadItemPage } from './load-item-page.ts';
 import { loadItemCards } from './item-cards.ts';
 import { listMyItems, listOwnListedItems } from './my-items.ts';
 import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';

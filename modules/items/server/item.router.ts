@@ -27,12 +27,12 @@ import { getBoundedForms } from './get-bounded-forms.ts';
 import { listCategoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
-import { loadItemPage, loadNewestItemPage } from './item-by-id.ts';
+import { loadItemPage, loadNewestItemPage } from './load-item-page.ts';
 import { itemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
 import { loadBoost } from './boosts/load-boost.ts';
 import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';
-import { saveItemDraft } from './save-draft.ts';
+import { saveItemDraft } from './save-item-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
 const done = z.object({});

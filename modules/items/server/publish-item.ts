@@ -6,12 +6,12 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemChangedEvent, itemPublishedEvent } from '../domain/items.events.ts';
-import { changeItemContent } from './change-content.ts';
+import { changeItemContent } from './change-item-content.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
-import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './own-item.ts';
-import { replaceItemImages } from './set-images.ts';
-import { writeItemForm } from './write-form.ts';
+import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './lock-own-item.ts';
+import { replaceItemImages } from './replace-item-images.ts';
+import { writeItemForm } from './write-item-form.ts';
 
 export interface ItemPublication {
   readonly itemId: ItemId;

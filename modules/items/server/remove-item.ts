@@ -5,7 +5,7 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { itemRemovedEvent } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
-import { applyItemAction } from './own-item.ts';
+import { applyItemAction } from './lock-own-item.ts';
 import { updatePictureAccess } from './update-picture-access.ts';
 
 /**

@@ -4,7 +4,7 @@ import { findAbsentMembers } from '#modules/identity/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { hidePictures, showPicturesAgain } from '#platform/uploads/set-aside-picture.ts';
+import { hidePictures, showPicturesAgain } from '#platform/uploads/hide-pictures.ts';
 import { Item, ItemImage, ItemVersion } from './item.entity.ts';
 
 const item = entityColumns(Item);

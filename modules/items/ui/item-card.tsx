@@ -9,9 +9,9 @@ import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
-import type { ComparableItem } from '../domain/wish-match.ts';
+import type { ComparableItem } from '../domain/sort-wishes-by-match.ts';
 import { useFormatDistance } from './use-distance-to.ts';
-import { ItemWants } from './wants.tsx';
+import { ItemWants } from './item-wants.tsx';
 import styles from './item-card.module.css';
 
 export interface ItemCardProps {

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
 import { useKmToItem } from './use-distance-to.ts';
-import { useOwnListedItems } from './viewer-side.ts';
+import { useOwnListedItems } from './viewer-place.ts';
 
 export interface ItemGridProps {
   readonly items: readonly Card[];

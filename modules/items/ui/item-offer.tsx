@@ -7,8 +7,8 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import { ItemOwnerTools } from './item-owner-tools.tsx';
 import { ItemPlace } from './item-place.tsx';
 import styles from './item-offer.module.css';
-import { useOwnListedItems } from './viewer-side.ts';
-import { ItemWants } from './wants.tsx';
+import { useOwnListedItems } from './viewer-place.ts';
+import { ItemWants } from './item-wants.tsx';
 
 /** Wishes in the first screenful of a phone; a button shows the others. */
 const firstWishes = 4;

@@ -3,8 +3,8 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { buildItemPageHead } from './item-head.ts';
-import { loadViewerPlaceAndItems } from './viewer-side.ts';
+import { buildItemPageHead } from './item-page-head.ts';
+import { loadViewerPlaceAndItems } from './viewer-place.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { toItemIdInput, loadItemFillers, loadOrNotFound } from './load-item.ts';
 

@@ -1,7 +1,7 @@
 import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
-import { homeNewestQuery } from './newest-input.ts';
+import { homeNewestQuery } from './home-newest-query.ts';
 
 /** Shows what came since the newest items were read. */
 export default function NewestAgain() {

@@ -11,8 +11,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemCardCornerSlot } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { loadViewerPlaceAndItems } from './viewer-side.ts';
-import { homeNewestQuery } from './newest-input.ts';
+import { loadViewerPlaceAndItems } from './viewer-place.ts';
+import { homeNewestQuery } from './home-newest-query.ts';
 import { PlaceLine } from './place-line.tsx';
 import styles from './strip.module.css';
 

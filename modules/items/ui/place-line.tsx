@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import styles from './place-line.module.css';
-import { useViewerPlace } from './viewer-side.ts';
+import { useViewerPlace } from './viewer-place.ts';
 
 const ChoosePlace = lazyComponent(() => import('./choose-place.tsx'));
 

@@ -20,9 +20,9 @@ export {
   useDeviceOrigin,
   useOwnListedItems,
   useViewerPlace,
-} from './viewer-side.ts';
+} from './viewer-place.ts';
 export { NoPicture } from './no-picture.tsx';
 export { PlaceLine } from './place-line.tsx';
 export { toPictureSource } from './picture-source.ts';
-export { ItemWants } from './wants.tsx';
+export { ItemWants } from './item-wants.tsx';
 export const NewItems = lazyComponent(() => import('./new-items.tsx'));

@@ -1,6 +1,6 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { computeKmBetween, roundShownKm } from '../domain/distance.ts';
-import { useViewerPlace } from './viewer-side.ts';
+import { useViewerPlace } from './viewer-place.ts';
 
 interface PlacedItem {
   readonly latitude: number | null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#web/trpc.ts';
-import { sendUploadPart } from '#web/uploads/put-part.ts';
+import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { isUploading, areSamePictures, listSlotPictures } from './photo-slots.ts';
-import { createPhotoUploads } from './photos.ts';
+import { createPhotoUploads } from './photo-uploads.ts';
 
 export interface PhotoFieldBinding {
   readonly value: readonly ItemPicture[];

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { membersMatchedEvent } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
-import { announceMatchRef } from './announce-match.reference.ts';
+import { announceMatchJobRef } from './announce-match.job-reference.ts';
 import { loadPairLikesAndMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
@@ -13,7 +13,7 @@ const [minute, day] = [60_000, 86_400_000];
 
 /** Announces a match to both once its swipe cannot be undone; what was taken back meanwhile stays quiet. */
 export const announceMatchJob = defineJob({
-  ...announceMatchRef,
+  ...announceMatchJobRef,
   run: ({ transaction }, { matchId }) => transaction((unit) => announceMatch(unit, matchId)),
 });
 

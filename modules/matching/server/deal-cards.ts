@@ -16,14 +16,14 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { maxCandidatesBySource as share } from '../domain/candidate-share.ts';
+import { maxCandidatesBySource as share } from '../domain/max-candidates-by-source.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { createReason, type FitReason } from '../domain/fit.schemas.ts';
 import { computeTwoWayFit, type MemberFitSide } from '../domain/fit.ts';
 import { listWishWords } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { isUnseenBySql } from './unseen.ts';
+import { isUnseenBySql } from './find-unseen.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const swiped = entityColumns(Swipe, 'swiped');
@@ -217,5 +217,5 @@ async function findReliability(db: Db, items: readonly ItemFitRow[], config: Dea
 }
 
 /** Deals a deck of so many cards now. */
-export const dealDeck = async (dealContext: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
+export const fillDeck = async (dealContext: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
   composeDeck(await dealCards(dealContext, member), size);

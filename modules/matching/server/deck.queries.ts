@@ -20,7 +20,7 @@ import { ItemLike } from './like.entity.ts';
 import { loadSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, toSuggestion, toSuggestionWithItem } from './suggestion-columns.ts';
-import { isUnseenBySql, findUnseenAmong } from './unseen.ts';
+import { isUnseenBySql, findUnseenAmong } from './find-unseen.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const card = entityColumns(DeckCard, 'card');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { firstDayEndSql, isDayOverSql, nextDayEndSql, toFreeAgainParams } from '#platform/db/member-day.ts';
+import { firstDayEndSql, isDayOverSql, nextDayEndSql, toNextFreeDayParams } from '#platform/db/member-day.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -16,7 +16,7 @@ export type LikingMember = Pick<Member, 'id' | 'timeZone' | 'role'>;
 /** @throws matching.likeLimit with the time when the member may like again */
 export function requireLikesLeft({ liked, dayEndsAt }: { liked: number; dayEndsAt: Date }, unit: Unit): void {
   const maximum = unit.config.LIKES_PER_DAY;
-  if (liked >= maximum) throw matchingErrors.likeLimit({ maximum, ...toFreeAgainParams(dayEndsAt, unit.now) });
+  if (liked >= maximum) throw matchingErrors.likeLimit({ maximum, ...toNextFreeDayParams(dayEndsAt, unit.now) });
 }
 
 /**

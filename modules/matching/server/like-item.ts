@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemLikedEvent } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
-import { requireOwnerOfLikable } from './likable-item.ts';
+import { requireOwnerOfLikable } from './require-owner-of-likable.ts';
 import { lockMemberPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 

@@ -20,7 +20,7 @@ import { loadDeck, loadHomeSuggestions, listPassedCards, loadSuggestedItems } fr
 import { deckView, homeSuggestionsView, passedCardsPage, suggestionsView } from './deck.views.ts';
 import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
-import { loadHearts } from './load-item-likes.ts';
+import { loadHearts } from './load-hearts.ts';
 import { countLikeOfDay } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { findMatchBetween } from './matches.ts';

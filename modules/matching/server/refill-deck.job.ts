@@ -4,19 +4,19 @@ import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { dealDeck } from './deal-cards.ts';
+import { fillDeck } from './deal-cards.ts';
 import { typedTables } from './tables.ts';
-import { refillDeckRef } from './refill-deck.reference.ts';
+import { refillDeckJobRef } from './refill-deck.job-reference.ts';
 
 /** Prepares a member's next cards anew, so that they are read and not computed while the member swipes. */
 export const topUpDeckJob = defineJob({
-  ...refillDeckRef,
+  ...refillDeckJobRef,
   run: ({ transaction }, { memberId }) => transaction((unit) => refillDeck(unit, memberId)),
 });
 
 export async function refillDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
-  const deck = await dealDeck({ db, now, config }, memberId, config.DECK_CARDS);
+  const deck = await fillDeck({ db, now, config }, memberId, config.DECK_CARDS);
   // Cards that were put back stay in front.
   await typedTables(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
   if (deck.length === 0) return;

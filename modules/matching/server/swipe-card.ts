@@ -5,13 +5,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
-import { requireOwnerOfLikable } from './likable-item.ts';
+import { requireOwnerOfLikable } from './require-owner-of-likable.ts';
 import { requireLikesLeft, type LikingMember } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { findMatchBetween } from './matches.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
-import { refillDeckRef } from './refill-deck.reference.ts';
+import { refillDeckJobRef } from './refill-deck.job-reference.ts';
 
 /** The deck is topped up with the first swipe and each time so many more are done. */
 const topUpEvery = 8;
@@ -43,7 +43,7 @@ export async function swipeCard(
   };
   if (isNewLike) await likeItem(unit, member.id, itemId, 'swipe');
   await writeSwipe(unit, member.id, itemId, to, after, isCounted);
-  if (after.made % topUpEvery === 1) unit.enqueue(refillDeckRef, { memberId: member.id });
+  if (after.made % topUpEvery === 1) unit.enqueue(refillDeckJobRef, { memberId: member.id });
   return {
     ...toSwipeAllowanceView(after, limit),
     match: to === 'right' ? await findMatchBetween(unit, member.id, ownerId) : null,

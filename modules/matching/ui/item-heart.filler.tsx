@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { loadHearts } from './load-hearts.ts';
-import { toMatchOfferPath } from './ready-offer.ts';
+import { toMatchOfferPath } from './match-offer-path.ts';
 import { useItemHeart } from './use-heart.ts';
 
 export interface HeartOnPageProps {

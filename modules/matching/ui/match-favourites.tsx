@@ -13,7 +13,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MatchFavouritePage } from '../server/favourites.views.ts';
-import { toMatchOfferPath } from './ready-offer.ts';
+import { toMatchOfferPath } from './match-offer-path.ts';
 
 /** Likes on the member's items, the last first: which item, who likes it and when. */
 export function MatchFavourites() {

@@ -13,7 +13,7 @@ import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
 import { leadingCardSlot } from './matching-slots.ts';
-import { toMatchOfferPath } from './ready-offer.ts';
+import { toMatchOfferPath } from './match-offer-path.ts';
 import { useDeck } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import { useCardDrag } from './use-drag.ts';

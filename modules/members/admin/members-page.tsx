@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { memberRoles } from '#contracts/staff-roles.ts';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useContributedColumns } from '#admin/kit/use-contributed-columns.tsx';

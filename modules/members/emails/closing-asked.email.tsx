@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatEmailDate } from '#emails/kit/format-day.ts';
+import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
-import { leave } from '../testing.ts';
+import { closeAccount } from '../testing.ts';
 
 const someMember = async ({ world }: StaffScene): Promise<{ id: MemberId; reason: string }> => ({
   id: (await world.member()).id,
@@ -26,7 +26,7 @@ export const staffCommands: StaffCommands = {
   }),
   'admin.members.callOffClosing': async (scene) => {
     const leaver = await someMember(scene);
-    await scene.world.transaction((unit) => leave(unit, leaver.id));
+    await scene.world.transaction((unit) => closeAccount(unit, leaver.id));
     return leaver;
   },
   'admin.members.decideCorrection': async ({ world }) => {

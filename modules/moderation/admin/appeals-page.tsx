@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { LongText } from '#admin/kit/long-text.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DueDate } from '#admin/kit/due-date.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';

@@ -11,7 +11,7 @@ import { detachImages } from '#platform/uploads/attach-images.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import type { RemovedText } from './removed-text.entity.ts';
 import { typedTables } from './tables.ts';
-import { removableTextPlaces } from './text-places.ts';
+import { removableTextPlaces } from './removable-text-places.ts';
 
 /** The number of rows that one transaction changes. */
 const together = 1_000;

@@ -6,7 +6,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import { ReportId } from '../domain/report.schemas.ts';
-import { loadReportPriority } from './read-priority.ts';
+import { loadReportPriority } from './load-report-priority.ts';
 import { typedTables } from './tables.ts';
 
 /** Puts a doubtful picture into the queue of staff, once. */

@@ -11,7 +11,7 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import { reportMadeEvent } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
-import { lockReportSubject, loadReportPriority } from './read-priority.ts';
+import { lockReportSubject, loadReportPriority } from './load-report-priority.ts';
 import { typedTables } from './tables.ts';
 import { loadReportSubject, type ReportSubject } from './report-subjects.ts';
 

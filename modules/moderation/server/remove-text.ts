@@ -11,7 +11,7 @@ import type { ReportDecision, ReportSubjectKind } from '../domain/report-choices
 import { textRemovedEmail } from '../emails/text-removed.email.tsx';
 import type { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
-import { removableTextPlaces } from './text-places.ts';
+import { removableTextPlaces } from './removable-text-places.ts';
 
 /** The words of a reported subject; an item and a picture are removed as a whole. */
 const textKindBySubject: Readonly<Partial<Record<ReportSubjectKind, RemovableTextKind>>> = {

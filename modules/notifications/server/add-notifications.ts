@@ -11,7 +11,7 @@ import { Notification } from './notification.entity.ts';
 import { loadEnabledChannels } from './preferences.ts';
 import { lockNotificationMail, scheduleNotificationMail } from './schedule-mail.ts';
 import { scheduleNotificationPush } from './schedule-push.ts';
-import { createDeliveryCheck } from './welcome-notifications.ts';
+import { createDeliveryCheck } from './may-show-notification.ts';
 
 const inserted = selectList({ id: entityColumns(Notification).id });
 

@@ -13,7 +13,7 @@ import { notificationColumns, type NotificationRow } from './notification-row.ts
 import { loadEnabledChannels } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
 import { lockNotificationMail, notificationMailJobRef } from './schedule-mail.ts';
-import { buildUnsubscribeLink } from './stop-link.ts';
+import { buildUnsubscribeLink } from './unsubscribe-link.ts';
 import { typedTables } from './tables.ts';
 
 /** Readers would not read more; the email states the total. */

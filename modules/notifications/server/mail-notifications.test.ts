@@ -10,7 +10,7 @@ import { testWorld } from '#testing/world.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { mailNotificationsJob } from './mail-notifications.job.ts';
-import { buildUnsubscribeLink } from './stop-link.ts';
+import { buildUnsubscribeLink } from './unsubscribe-link.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const server = createServer(

@@ -11,7 +11,7 @@ import {
   UnseenCountView,
 } from '../domain/notification.schemas.ts';
 import { AddPushDeviceInput, PushDeviceInput, PushDeviceStateView, PushSettingsView } from '../domain/push.schemas.ts';
-import { SetEmailByLinkInput, UnsubscribeTokenInput, UnsubscribeView } from '../domain/stop.schemas.ts';
+import { SetEmailByLinkInput, UnsubscribeTokenInput, UnsubscribeView } from '../domain/unsubscribe.schemas.ts';
 import {
   markAllNotificationsRead,
   markNotificationsRead,
@@ -26,12 +26,12 @@ import {
   deletePushDevice,
   deletePushDeviceByEndpoint,
   movePushDeviceToSession,
-} from './push/devices.ts';
+} from './push/push-devices.ts';
 import { requirePublicPushAddress } from './push/push-address.ts';
-import { requireValidPushKeys } from './push/push-keys.ts';
+import { requireValidPushKeys } from './push/require-valid-push-keys.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
-import { parseUnsubscribeToken } from './stop-link.ts';
-import { setEmailOfKinds, loadUnsubscribeView } from './stop-mail.ts';
+import { parseUnsubscribeToken } from './unsubscribe-link.ts';
+import { setEmailOfKinds, loadUnsubscribeView } from './unsubscribe.ts';
 
 const done = z.object({});
 

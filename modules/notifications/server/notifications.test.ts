@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { addNotifications } from './add-notifications.ts';
-import { sweepNotifications } from './sweep-notifications.job.ts';
+import { sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const listNotifications = async (member: Member) =>
@@ -214,7 +214,7 @@ describe('the list', () => {
       await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(
         world.db,
       );
-      await runJob(world.host, sweepNotifications, 'sweep', {});
+      await runJob(world.host, sweepNotificationsJob, 'sweep', {});
       return (await listNotifications(member)).length;
     };
     expect([await left(89), await left(91), await left(366)]).toEqual([2, 1, 0]);

@@ -13,7 +13,7 @@ import { findNotificationKind } from '../domain/kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
-import { findVisibleActors, mayShowFromActor } from './welcome-notifications.ts';
+import { findVisibleActors, mayShowFromActor } from './may-show-notification.ts';
 
 type OfferItemsEntry = Awaited<ReturnType<typeof loadOfferItems>> extends ReadonlyMap<OfferId, infer T> ? T : never;
 

@@ -12,7 +12,7 @@ const allDays = 365;
 const portion = 10_000;
 
 /** Deletes notifications three months after they were read, and all after a year. */
-export const sweepNotifications = defineJob({
+export const sweepNotificationsJob = defineJob({
   name: 'notifications.sweep',
   schema: z.object({}),
   schedule: '23 4 * * *',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TickBox } from '#web/kit/tick.tsx';
+import { TickBox } from '#web/kit/tick-box.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';

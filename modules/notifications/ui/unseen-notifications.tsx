@@ -1,4 +1,4 @@
-import { CountBadge } from '#web/kit/count.tsx';
+import { CountBadge } from '#web/kit/count-badge.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import type { OfferSide } from './party.ts';
+import type { OfferSide } from './offer-party.ts';
 
 /** Bounds of one set of terms. The screen shows them; the schema and the tables enforce them. */
 export const termBounds = {

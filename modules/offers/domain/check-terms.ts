@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { offerErrors } from './offers.errors.ts';
 import type { Bargain } from './bargain.ts';
-import { findItemObstacle, type TableItem } from './obstacles.ts';
+import { findItemObstacle, type TableItem } from './offer-obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
 export interface CheckedItem extends TableItem {

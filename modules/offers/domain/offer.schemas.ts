@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { offerEndCauses, memberOfferActions, offerStates, type OfferState } from './offer-state.ts';
-import { offerTabs } from './tabs.ts';
+import { offerTabs } from './offer-tabs.ts';
 import { terms } from './terms.ts';
 
 export const offerStateSchema = z.enum(offerStates.states as [OfferState, ...OfferState[]]);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeIncomingCents, isSameBargain, listTermsItems, toExchangeMethod, type Bargain } from './bargain.ts';
-import { computeNetCash, computeTermsChanges } from './changes.ts';
+import { computeNetCash, computeTermsChanges } from './terms-changes.ts';
 import { requireValidTerms, type CheckedItem } from './check-terms.ts';
 import { computeFairness, computeBalanceTilt } from './fairness.ts';
-import { buildAgreedLegs } from './legs.ts';
+import { buildAgreedLegs } from './agreed-legs.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;

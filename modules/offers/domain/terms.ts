@@ -3,7 +3,7 @@ import { proseText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { termBounds } from './bargain.ts';
-import { findTermsGap } from './obstacles.ts';
+import { findTermsGap } from './offer-obstacles.ts';
 
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 

@@ -1,15 +1,15 @@
 import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
-import { buildAgreedLegs } from '../domain/legs.ts';
+import { buildAgreedLegs } from '../domain/agreed-legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAcceptedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
-import { requireAgreedValueAllowed, lockOfferLimits, type OfferLimits } from './limits.ts';
+import { requireAgreedValueAllowed, lockOfferLimits, type OfferLimits } from './offer-limits.ts';
 import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';

@@ -6,7 +6,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { offerTabs } from '../domain/tabs.ts';
+import { offerTabs } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
 import { offerTopic } from './offer.topics.ts';
 

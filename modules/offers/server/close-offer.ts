@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { offerDeclinedEvent, offerWithdrawnEvent } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';

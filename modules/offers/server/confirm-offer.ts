@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { offerConfirmedEvent } from '../domain/offers.events.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import type { OfferAnswer } from './close-offer.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';

@@ -13,7 +13,7 @@ import { typedTables } from './tables.ts';
  * Ends offers whose time is over. A member who accepts before the job has run gets the same refusal, since the clock
  * decides.
  */
-export const expireOffers = defineJob({
+export const expireOffersJob = defineJob({
   name: 'offers.expire',
   schema: z.object({}),
   schedule: '* * * * *',

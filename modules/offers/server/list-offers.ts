@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
-import type { OfferTab } from '../domain/tabs.ts';
+import type { OfferTab } from '../domain/offer-tabs.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';

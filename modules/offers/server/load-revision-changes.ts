@@ -6,7 +6,7 @@ import {
 } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Bargain } from '../domain/bargain.ts';
-import { computeTermsChanges } from '../domain/changes.ts';
+import { computeTermsChanges } from '../domain/terms-changes.ts';
 import type { OfferView } from './offer.views.ts';
 import { toItemVersionRefs, type ItemVersionsById } from './revisions.ts';
 

@@ -3,7 +3,7 @@ import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { listTermsItems } from '../domain/bargain.ts';

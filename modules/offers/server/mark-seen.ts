@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OfferId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';

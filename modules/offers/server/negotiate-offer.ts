@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCounteredEvent } from '../domain/offers.events.ts';

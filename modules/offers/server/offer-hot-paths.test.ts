@@ -10,7 +10,7 @@ import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { insertManyOffers, buildTerms, type MadeOffer } from '../testing.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
-import { loadOffer } from './offer-by-id.ts';
+import { loadOffer } from './load-offer.ts';
 import { listItemsWithOffers } from './offers-on-items.ts';
 
 let world: World;

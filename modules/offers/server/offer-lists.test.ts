@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { offerTabs, type OfferTab } from '../domain/tabs.ts';
+import { offerTabs, type OfferTab } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });

@@ -2,10 +2,10 @@ import { day } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
-import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
+import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import {
   fitsAuthorAgreement,

@@ -14,11 +14,11 @@ import {
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOffer } from './confirm-offer.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
-import { loadTableForItem, loadTableOfOffer } from './lay-table.ts';
+import { loadTableForItem, loadTableOfOffer } from './load-table.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
 import { markOfferSeen } from './mark-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
-import { loadOffer } from './offer-by-id.ts';
+import { loadOffer } from './load-offer.ts';
 import { itemsWithOffersPage, offerCountsView, offerPageView, offerDetailView, swapTableView } from './offer.views.ts';
 import { listItemsWithOffers } from './offers-on-items.ts';
 import { proposeOffer } from './propose-offer.ts';

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { offerListBounds } from '../domain/tabs.ts';
+import { offerListBounds } from '../domain/offer-tabs.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';

@@ -1,7 +1,7 @@
 import { hour } from '#contracts/durations.ts';
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { lockItems, showItemsTo } from '#modules/items/public.ts';
 import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
 import { offerProposedEvent } from '../domain/offers.events.ts';
@@ -11,7 +11,7 @@ import type { Terms } from '../domain/terms.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
 import { requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
-import { requireOpenOfferAllowed, lockOfferLimits, type OfferLimits } from './limits.ts';
+import { requireOpenOfferAllowed, lockOfferLimits, type OfferLimits } from './offer-limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';

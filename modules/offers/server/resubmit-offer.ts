@@ -1,12 +1,12 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import type { OfferActionTimes } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
-import { requireOpenOfferAllowed, lockOfferLimits } from './limits.ts';
+import { requireOpenOfferAllowed, lockOfferLimits } from './offer-limits.ts';
 import { requireItemsAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/party.ts';
+import type { OfferParty } from '../domain/offer-party.ts';
 import { showItemsTo } from '#modules/items/public.ts';
 import { listTermsItems } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';

@@ -1,7 +1,7 @@
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { withoutInput, firstPage, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
-import { offerTabs } from '../domain/tabs.ts';
+import { offerTabs } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
 
 const itemsOfBoth = async ({ world, me, them }: LiveScene) =>

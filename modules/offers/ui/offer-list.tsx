@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { OfferTab } from '../domain/tabs.ts';
+import type { OfferTab } from '../domain/offer-tabs.ts';
 import { OfferLine } from './offer-line.tsx';
 import styles from './offer-list.module.css';
 

@@ -7,7 +7,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
+import { isOfferTab, offerTabs, type OfferTab } from '../domain/offer-tabs.ts';
 import { OfferList } from './offer-list.tsx';
 
 export const load = async ({ trpc, params }: PageRequest): Promise<void> => {

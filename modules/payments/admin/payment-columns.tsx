@@ -1,4 +1,4 @@
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';

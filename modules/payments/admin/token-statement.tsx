@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';

@@ -1,4 +1,4 @@
-import { addUtcMonths } from './months-after.ts';
+import { addUtcMonths } from './add-utc-months.ts';
 
 const nearMs = 4 * 86_400_000;
 

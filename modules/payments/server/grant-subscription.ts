@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import { addUtcMonths } from '../domain/months-after.ts';
+import { addUtcMonths } from '../domain/add-utc-months.ts';
 import type { Subscription } from '../domain/subscription-state.ts';
 import { addSubscriptionPeriod } from './add-period.ts';
 

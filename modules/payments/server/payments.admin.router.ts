@@ -35,7 +35,7 @@ import type { TokenBooking } from './book-transaction.ts';
 import type { TokenMovement } from './credit-tokens.ts';
 import { loadStaffPayment } from './console/payment-for-staff.ts';
 import { staffPaymentList } from './console/payment-list.ts';
-import { refundPaymentForStaff } from './console/refund-as-staff.ts';
+import { refundPaymentForStaff } from './console/refund-payment-for-staff.ts';
 import { staffRefundList } from './console/refund-list.ts';
 import { loadStaffLeavers as readLeavers } from './console/staff-leavers.ts';
 import { staffSubscriptionList } from './console/subscription-list.ts';

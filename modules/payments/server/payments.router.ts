@@ -25,7 +25,7 @@ import {
   subscriptionView,
 } from '../domain/payments.schemas.ts';
 import { noSubscription } from '../domain/subscription-state.ts';
-import { actOnTestCheckout, requireOwnTestCheckout } from './checkout/act-on-test.ts';
+import { actOnTestCheckout, requireOwnTestCheckout } from './checkout/act-on-test-checkout.ts';
 import { beginCheckout, requireOwnCheckout } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { recordReturnFromCheckout } from './checkout/record-return-from-checkout.ts';
@@ -34,8 +34,8 @@ import { listPendingPayments } from './checkout/unsettled-checkouts.ts';
 import { connectPayouts, loadOwnPayouts, refreshPayoutAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasProviderPortal, openProviderPortal } from './renewal/portal.ts';
-import { loadOwnSubscription } from './renewal/load-renewal.ts';
-import { openSubscription } from './renewal/subscribe.ts';
+import { loadOwnSubscription } from './renewal/load-own-subscription.ts';
+import { openSubscription } from './renewal/open-subscription.ts';
 import { loadTokenBalance, toStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { listPricesAt } from './prices/find-price.ts';
 import { listSubscriptions } from './list-subscriptions.ts';

@@ -3,7 +3,7 @@ import { runTransaction } from '#platform/transaction/transaction.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { storeProviderEvent } from './checkout/receive-event.ts';
+import { storeProviderEvent } from './checkout/store-provider-event.ts';
 import { WrongSignature, type ProviderEvent } from './provider/payment-provider.ts';
 import { getPaymentProvider } from './provider/open-provider.ts';
 

@@ -4,8 +4,8 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnPayment, PendingPayment } from '../domain/checkout.schemas.ts';
 import type { CheckoutPurpose } from '../domain/checkout.ts';
 import { invoiceDownloadPath } from '../domain/invoice.ts';
-import { PaymentLineList } from './money-list.tsx';
-import styles from './money-list.module.css';
+import { PaymentLineList } from './payment-line-list.tsx';
+import styles from './payment-line-list.module.css';
 
 const hasMarks = ({ dispute, refundedCents, onItsWayCents, owedCents }: OwnPayment) =>
   dispute !== null || refundedCents + onItsWayCents + owedCents > 0;

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { openCheckout, type CheckoutId } from '#modules/payments/public.ts';
-import { actAtCheckout, giveTokens, leave } from '#modules/payments/testing.ts';
+import { actAtCheckout, giveTokens, closeAccount } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { countStatements, crashAfter, letStatementsCrash } from '#testing/crashing-statements.ts';
 import { removeJobs } from '#testing/remove-jobs.ts';
@@ -68,7 +68,7 @@ const flows: Readonly<Record<string, Flow>> = {
   'closed account': async (member) => [
     ...buying(member, pack(member)),
     ...buying(member, subscription(member)),
-    () => world.transaction((unit) => leave(unit, member.id)),
+    () => world.transaction((unit) => closeAccount(unit, member.id)),
     work,
   ],
   boost: async (member) => {

@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { BuyAssistForOneItem } from './assist-for-one.tsx';
+import { BuyAssistForOneItem } from './buy-assist-for-one-item.tsx';
 import { OwnAssists } from './own-assists.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>

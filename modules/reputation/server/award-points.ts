@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { pointSettingsByReason, type PointReason } from '../domain/points.ts';
+import { pointSettingsByReason, type PointReason } from '../domain/point-settings.ts';
 import { addToLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
 import { typedTables } from './tables.ts';
 

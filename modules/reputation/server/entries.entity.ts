@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import type { PointReason } from '../domain/points.ts';
+import type { PointReason } from '../domain/point-settings.ts';
 
 /** The points that a member earned for a cause. */
 export const PointEntry = defineEntity({

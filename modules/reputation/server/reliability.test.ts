@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { testWorld } from '#testing/world.ts';
-import { recordUnreliableMembers, recordReliableMembers } from './keep-reliability.on-swap-ended.ts';
+import { recordUnreliableMembers, recordReliableMembers } from './record-reliability.on-swap-ended.ts';
 
 const world = await testWorld();
 const admin = await world.member({ role: 'owner' });

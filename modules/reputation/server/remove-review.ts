@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { PointReason } from '../domain/points.ts';
+import type { PointReason } from '../domain/point-settings.ts';
 import { awardPoints, revokePoints } from './award-points.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { Review } from './review.entity.ts';

@@ -16,7 +16,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
 import { toLeaderboardPath, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
-import { MyLeaderboardPlace } from './my-place.tsx';
+import { MyLeaderboardPlace } from './my-leaderboard-place.tsx';
 import styles from './leaderboard.module.css';
 
 const limit = 20;

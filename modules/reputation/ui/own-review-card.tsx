@@ -5,7 +5,7 @@ import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { formatReviewKey } from '../domain/key-pair.ts';
+import { formatReviewKey } from '../domain/review-key.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 

@@ -8,7 +8,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { formatReviewKey, type ReviewKey } from '../domain/key-pair.ts';
+import { formatReviewKey, type ReviewKey } from '../domain/review-key.ts';
 import { reviewLengthBounds } from '../domain/review-bounds.ts';
 
 interface Values {

@@ -9,7 +9,7 @@ import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { parseReviewKey, type ReviewKey } from '../domain/key-pair.ts';
+import { parseReviewKey, type ReviewKey } from '../domain/review-key.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 

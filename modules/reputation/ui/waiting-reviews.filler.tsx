@@ -5,7 +5,7 @@ import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { formatReviewKey } from '../domain/key-pair.ts';
+import { formatReviewKey } from '../domain/review-key.ts';
 
 /** The number of reviews read here; a link leads to the screen with all of them. */
 const input = { limit: 20 };

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { ReasonedReadDialog } from '#admin/kit/read-with-reason.tsx';
+import { ReasonedReadDialog } from '#admin/kit/reasoned-read-dialog.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { findLatestMeeting, withMeetingTimes } from '../domain/delivery.ts';
 import { isAllReceived, computeResumedSilentCompletion, computeSilentCompletion } from '../domain/completion.ts';
 import { computeResumedOverdueFrom, computeOverdueFrom } from '../domain/overdue.ts';
-import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
+import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/disputed-legs.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';

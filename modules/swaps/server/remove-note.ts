@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NoteId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findSwapParties } from './is-party.ts';
+import { findSwapParties } from './swap-parties.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 import { typedTables } from './tables.ts';
 

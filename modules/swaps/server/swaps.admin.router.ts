@@ -16,7 +16,7 @@ import { staffSwapPageView, swapListInput } from '../domain/staff-swaps.ts';
 import { countWaitingDisputes, countLateItemReturns, loadStaffDispute, listDisputes } from './dispute.queries.ts';
 import { closeItemReturnsInput } from '../domain/item-return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
-import { loadDisputeMeetings } from './staff/read-meetings.ts';
+import { loadDisputeMeetings } from './staff/load-dispute-meetings.ts';
 import { staffSwapList } from './staff/swap-list.ts';
 import { closeItemReturns } from './confirm-item-return.ts';
 import { assignDispute } from './assign-dispute.ts';

@@ -10,7 +10,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { useRefetchSwaps } from './use-receive.ts';
+import { useRefetchSwaps } from './use-confirm-received.ts';
 
 export interface CancelSheetProps {
   readonly swap: OwnSwapView;

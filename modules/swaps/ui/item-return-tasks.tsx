@@ -15,7 +15,7 @@ import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
 import { useSwapText } from './swap-text.ts';
-import { useRefetchSwaps } from './use-receive.ts';
+import { useRefetchSwaps } from './use-confirm-received.ts';
 
 interface ReturnTasksProps {
   readonly swap: OwnSwapView;

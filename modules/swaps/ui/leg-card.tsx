@@ -6,7 +6,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
-import { buildLegTimeline } from './leg-steps.ts';
+import { buildLegTimeline } from './leg-timeline.ts';
 import { findLegItem, useSwapText } from './swap-text.ts';
 
 export interface LegCardProps {

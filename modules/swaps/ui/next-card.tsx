@@ -7,7 +7,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
-import { isPartlyDisputed } from '../domain/missing-legs.ts';
+import { isPartlyDisputed } from '../domain/disputed-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { isLegOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
+import { isLegOnHold, isPartlyDisputed } from '../domain/disputed-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';

@@ -14,7 +14,7 @@ import type { OwnSwapView } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
 import { findStatement } from './find-statement.ts';
 import { countSwapParties } from './swap-text.ts';
-import { useRefetchSwaps } from './use-receive.ts';
+import { useRefetchSwaps } from './use-confirm-received.ts';
 
 export interface StatementSheetProps {
   readonly swap: OwnSwapView;

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { ArrangeDeliverySheet } from './arrange-sheet.tsx';
+import { ArrangeDeliverySheet } from './arrange-delivery-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { splitLegsBySide } from './next-step.ts';
-import { ConfirmReceivedSheet } from './receive-sheet.tsx';
-import { ReportProblemSheet } from './report-sheet.tsx';
-import { ConfirmSentSheet } from './send-sheet.tsx';
+import { ConfirmReceivedSheet } from './confirm-received-sheet.tsx';
+import { ReportProblemSheet } from './report-problem-sheet.tsx';
+import { ConfirmSentSheet } from './confirm-sent-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import type { OpensSwapSheet, SwapSheet } from './swap-sheet.ts';
 

@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { useRefetchSwaps } from './use-receive.ts';
+import { useRefetchSwaps } from './use-confirm-received.ts';
 
 /** Agrees to the shown deliveries. Where they were replaced in between, the new ones are shown with the reason. */
 export function useAgreeDelivery(

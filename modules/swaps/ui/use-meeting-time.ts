@@ -1,4 +1,4 @@
-import { useBothClocks } from '#web/use-two-clocks.ts';
+import { useBothClocks } from '#web/use-both-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';

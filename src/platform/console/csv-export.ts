@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { toMemberLimitKey } from '../limits/limit-keys.ts';
 import { sendStream } from '../storage/send-stream.ts';
-import { isMissingTwoFactor } from '../trpc/two-factor-needed.ts';
+import { isMissingTwoFactor } from '../trpc/is-missing-two-factor.ts';
 import { findUnstorableText } from '../trpc/unstorable-text.ts';
 import { listPermissions } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';

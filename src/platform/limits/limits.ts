@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { isAddressLimitKey } from './limit-keys.ts';
 import { LeasingCounter } from './leasing-counter.ts';
-import { RequestPace } from './pace.ts';
+import { RequestPace } from './request-pace.ts';
 
 /** The classes of rate limits: each has its own number of points per time window. */
 export const limitClasses = [

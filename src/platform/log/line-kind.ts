@@ -1,6 +1,6 @@
 import { findUnavailability } from '../errors/postgres-errors.ts';
 import { listCauses } from '../errors/list-causes.ts';
-import { hideEmailAddresses } from './fault-for-log.ts';
+import { hideEmailAddresses } from './logged-fault.ts';
 
 /** Where a line comes from, in words of the code: none of them is chosen by a stranger. */
 export type LinePlace = Readonly<Record<'job' | 'procedure' | 'path', string | undefined>>;

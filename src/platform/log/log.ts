@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { toLoggedFault } from './fault-for-log.ts';
+import { toLoggedFault } from './logged-fault.ts';
 import { toLineKind, findLinePlace } from './line-kind.ts';
 import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
 import { standardOutput } from './standard-output.ts';

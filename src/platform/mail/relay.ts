@@ -1,4 +1,4 @@
-import { hideEmailAddresses } from '../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../log/logged-fault.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { hideEmailAddresses } from '../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../log/logged-fault.ts';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { Mailer } from './mailer.ts';
 import { trackRelayReach } from './track-relay-reach.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { OsUser } from '../storage/os-user.ts';
-import { isReachable } from './reach.ts';
+import { isReachable } from './file-access.ts';
 
 /** PostgreSQL as packaged for npm: `bin/`, `lib/` and `share/` below one folder. */
 export interface PostgresBinaries {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, findReachableBinaries } from './binaries.ts';
-import { claimPostgresHome } from './claim.ts';
+import { claimPostgresHome } from './claim-postgres-home.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
 import { preparePostgresHome } from './home.ts';
 import { findFreePort } from './free-port.ts';

@@ -14,7 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { makeDataFolder } from '../storage/data-folder.ts';
 import { chooseOsUser, isRoot, type OsUser } from '../storage/os-user.ts';
-import { isPassable } from './reach.ts';
+import { isPassable } from './file-access.ts';
 
 /** The folder of one embedded server, and the user that runs it. */
 export interface PostgresHome {

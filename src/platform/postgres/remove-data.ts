@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
-import { claimPostgresHome } from './claim.ts';
+import { claimPostgresHome } from './claim-postgres-home.ts';
 import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 

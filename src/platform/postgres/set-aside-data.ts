@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'no
 import { join, resolve } from 'node:path';
 import { CannotSetAsideError, toFileTimestamp } from '../db/set-aside-database.ts';
 import { findPostgresBinaries } from './binaries.ts';
-import { claimPostgresHome } from './claim.ts';
+import { claimPostgresHome } from './claim-postgres-home.ts';
 import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 

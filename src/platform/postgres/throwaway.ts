@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
-import { claimPostgresHome } from './claim.ts';
+import { claimPostgresHome } from './claim-postgres-home.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { createListenConnection } from './listen-connection.ts';
-import { createStreamSeats, type StreamSeats } from './seats.ts';
+import { createStreamSeats, type StreamSeats } from './stream-seats.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageKey } from './storage-key.ts';
-import { isFileSystemError } from './store-trouble.ts';
+import { isFileSystemError } from './store-errors.ts';
 import type { StorageKey } from './storage.ts';
 
 /**

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { listDiskKeys } from './disk-list.ts';
 import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
 import { assertStorageKey, toContentType } from './storage-key.ts';
-import { isFileSystemError, toUnavailableRefusal, type StoreErrorReporter } from './store-trouble.ts';
+import { isFileSystemError, toUnavailableRefusal, type StoreErrorReporter } from './store-errors.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean => isFileSystemError(error) && codes.includes(error.code);

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { toContentType, toEntityTag, isStorageKey } from './storage-key.ts';
-import { toDisposition, publicCacheControl } from './served-as.ts';
+import { toDisposition, publicCacheControl } from './response-headers.ts';
 import { sendStream } from './send-stream.ts';
 import { computeLinkSecondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';

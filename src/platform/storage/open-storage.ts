@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { makeDataFolder, ownerOnlyModes } from './data-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { toS3Bucket } from './s3-place.ts';
+import { toS3Bucket } from './s3-bucket.ts';
 import type { Storage } from './storage.ts';
 
 /** The folder of the files when no bucket is configured. */

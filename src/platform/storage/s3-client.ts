@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Bucket } from './s3-place.ts';
+import type { S3Bucket } from './s3-bucket.ts';
 
 /** A client for one of the bucket's endpoints, with retries and timeouts. */
 export function createS3Client(

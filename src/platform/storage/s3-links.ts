@@ -1,8 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createS3Client } from './s3-client.ts';
-import type { S3Bucket } from './s3-place.ts';
-import { toDisposition } from './served-as.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+import { toDisposition } from './response-headers.ts';
 import { toContentType } from './storage-key.ts';
 import type { Storage, StorageKey } from './storage.ts';
 

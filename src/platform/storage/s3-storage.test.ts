@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
-import { toS3Bucket, type S3Bucket } from './s3-place.ts';
+import { toS3Bucket, type S3Bucket } from './s3-bucket.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';

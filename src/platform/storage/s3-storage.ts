@@ -10,12 +10,12 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { createS3Client } from './s3-client.ts';
 import { createS3Links } from './s3-links.ts';
-import type { S3Bucket } from './s3-place.ts';
-import { isMissingFileError, createStoreErrorMapper } from './s3-trouble.ts';
-import { toDisposition, publicCacheControl } from './served-as.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+import { isMissingFileError, createStoreErrorMapper } from './s3-errors.ts';
+import { toDisposition, publicCacheControl } from './response-headers.ts';
 import { DeadlinePassedError } from '../outgoing/deadline.ts';
 import { assertStorageKey, toContentType, isStorageKey } from './storage-key.ts';
-import type { StoreErrorReporter } from './store-trouble.ts';
+import type { StoreErrorReporter } from './store-errors.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 /** A body up to this size is sent in one request; of a larger one, two parts are in memory at a time. */

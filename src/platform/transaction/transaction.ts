@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { requireSubjectOfOthers } from '../audit/concern-others.ts';
+import { requireSubjectOfOthers } from '../audit/subject-of-others.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchEventJobRef, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';

@@ -13,10 +13,10 @@ import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { listPermissions } from '../module/permissions.ts';
 import { findUnreadableCause, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
-import { blankFields, requireImpersonationAllowed } from './blank-fields.ts';
+import { blankFields, requireImpersonationAllowed } from './impersonation.ts';
 import { t } from './init.ts';
 import { createIdempotentTransact } from './idempotency.ts';
-import { isMissingTwoFactor } from './two-factor-needed.ts';
+import { isMissingTwoFactor } from './is-missing-two-factor.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 export { router } from './init.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isFileSystemError, toUnavailableRefusal } from '../storage/store-trouble.ts';
+import { isFileSystemError, toUnavailableRefusal } from '../storage/store-errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { toPartKey } from './upload-keys.ts';
 import { countUploadParts, computePartSize } from './upload.schemas.ts';

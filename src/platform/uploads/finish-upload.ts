@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import { ImageWorkerLostError } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
-import { makeImageFiles } from './make-files.ts';
+import { makeImageFiles } from './make-image-files.ts';
 import { typedTables } from './tables.ts';
 import { compareWithRemoved } from './block-picture.ts';
 import { toImageKeys, toPartKey } from './upload-keys.ts';

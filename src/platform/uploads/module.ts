@@ -3,7 +3,7 @@ import { createFilesRouter } from '../storage/files-router.ts';
 import { deleteRemovedPicturesJob } from './delete-removed-pictures.job.ts';
 import { eraseMemberImages, exportMemberImages, findImageOwner, listImageFiles } from './member-images.ts';
 import { createUploadPartsRouter } from './parts-router.ts';
-import { movePictureFilesJob } from './set-aside-picture.ts';
+import { movePictureFilesJob } from './hide-pictures.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { typedTables } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';

@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld } from '#testing/world.ts';
-import { getImagePool } from './make-files.ts';
+import { getImagePool } from './make-image-files.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { uploads } from './module.ts';
 

@@ -23,7 +23,7 @@ import { scene } from '#testing/pictures/scene.ts';
 import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
-import { getImagePool } from './make-files.ts';
+import { getImagePool } from './make-image-files.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { uploads } from './module.ts';
 import type { beginUploadInput, begunUploadView } from './upload.schemas.ts';

@@ -4,7 +4,7 @@ import { withOwnTimeLimits } from '../db/own-time-limits.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';
-import { toLoggedFault } from '../log/fault-for-log.ts';
+import { toLoggedFault } from '../log/logged-fault.ts';
 import { runReadingRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from '../jobs/define-job.ts';
 import { recordFailedRows } from '../jobs/failed-rows.ts';

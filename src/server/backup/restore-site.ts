@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/empty-place.ts';
+import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/require-empty.ts';
 import { restoreStoredFiles } from '#platform/backup/backed-files.ts';
 import { copyConnection } from '#platform/backup/describe-database.ts';
 import { CannotRestoreError, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';

@@ -6,7 +6,7 @@ import { toImagePath } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
-import { leave } from '#modules/members/testing.ts';
+import { closeAccount } from '#modules/members/testing.ts';
 import type { Liver } from '#testing/member-life.ts';
 import { keptWithoutName, notHandedOver, insertMemberLives } from '#testing/insert-member-lives.ts';
 import { readLists } from '#testing/read-lists.ts';
@@ -152,7 +152,7 @@ describe('when the days to come back are over', () => {
     );
     await deadLetter(ann.mark);
     await deadQuestions(ann.mark);
-    await world.transaction((unit) => leave(unit, ann.id));
+    await world.transaction((unit) => closeAccount(unit, ann.id));
     await world.work();
     world.clock.advance({ days: 14 });
     await run('members.eraseDue');

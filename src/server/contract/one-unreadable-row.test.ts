@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
-import { endBans } from '#modules/identity/server/end-bans.job.ts';
+import { endBansJob } from '#modules/identity/server/end-bans.job.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
@@ -180,7 +180,7 @@ describe('a job over rows of which one cannot be read', () => {
     for (const { id } of banned) await world.transaction((unit) => banMember(unit, id, { reason: 'fraud', until }));
     await sql`update member_account set banned_until = '-infinity' where id = ${banned[0]?.id}`.execute(world.db);
     world.clock.advance({ hours: 2 });
-    await runJob(world.host, endBans, 'test', {});
+    await runJob(world.host, endBansJob, 'test', {});
     const { rows } = await sql<{ id: string }>`select id from member_account where banned_until is not null`.execute(
       world.db,
     );

@@ -5,7 +5,7 @@ import express from 'express';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
-import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.job.ts';
+import { sendCampaignJob } from '#modules/campaigns/server/sending/send-campaign.job.ts';
 import { openCouriers } from '#modules/delivery/server/couriers/open-couriers.ts';
 import { welcomeEmail } from '#modules/identity/emails/welcome.email.tsx';
 import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
@@ -82,9 +82,9 @@ describe('while nothing may leave', () => {
 
   it('a campaign waits before it takes recipients', async () => {
     const data = { campaignId: CampaignId.parse(randomUUID()) };
-    await runJob(world.host, sendCampaign, randomUUID(), { traceId: 'test', data });
-    await runJob(world.host, sendCampaign, randomUUID(), { traceId: 'test', data });
-    expect((await held()).filter(({ name }) => name === sendCampaign.name)).toHaveLength(1);
+    await runJob(world.host, sendCampaignJob, randomUUID(), { traceId: 'test', data });
+    await runJob(world.host, sendCampaignJob, randomUUID(), { traceId: 'test', data });
+    expect((await held()).filter(({ name }) => name === sendCampaignJob.name)).toHaveLength(1);
   });
 
   it('no call to the payment provider leaves; its own signed events are read', async () => {

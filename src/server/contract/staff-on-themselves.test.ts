@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
-import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/concern-others.ts';
+import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/subject-of-others.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';

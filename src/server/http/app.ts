@@ -18,7 +18,7 @@ import { limitMountRequests, limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
 import { buildCallHeaders, findRetryAfter } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { refuseCrossSite } from './same-origin.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** Serves everything besides the procedures: built files and rendered pages, or their development counterparts. */

@@ -8,7 +8,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
-import { findAnswerSources } from './same-for-guests.ts';
+import { findAnswerSources } from './answer-sources.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'on' });
 const server = createServer(createApp(world.host, { pages: () => Router(), isReady: () => true }));

@@ -9,7 +9,7 @@ import { hasNoSession } from '../render/page-request.ts';
 import { createRequestContext } from './request-context.ts';
 import { buildCallHeaders } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { findAnswerSources } from './same-for-guests.ts';
+import { findAnswerSources } from './answer-sources.ts';
 
 /** Longer addresses are no usual request and would fill the memory. */
 const longestAddress = 1_000;

@@ -1,5 +1,5 @@
 /** A value made for guests, to be cached for a few seconds. */
-export interface CachedThing<Thing> {
+export interface CachedGuestValue<Thing> {
   readonly thing: Thing;
   /** The sources it was made of: dropping any of these drops it. */
   readonly tags: readonly string[];
@@ -14,7 +14,7 @@ export interface GuestCache<Thing> {
    * Returns the cached value, or the one that is being made right now, or a fresh one; never one that was begun before
    * a drop of any of its tags.
    */
-  through(key: string, make: () => Promise<CachedThing<Thing>>): Promise<Thing>;
+  through(key: string, make: () => Promise<CachedGuestValue<Thing>>): Promise<Thing>;
   /** Drops what was made of any of these tags; everything without a list. */
   drop(tags?: readonly string[]): void;
 }
@@ -37,8 +37,8 @@ export function createMemoryGuestCache<Thing>({
   bytes = 64 * mebibyte,
   now = Date.now,
 }: GuestCacheOptions): GuestCache<Thing> {
-  const kept = new Map<string, CachedThing<Thing> & { readonly until: number }>();
-  const making = new Map<string, { readonly since: number; readonly job: Promise<CachedThing<Thing>> }>();
+  const kept = new Map<string, CachedGuestValue<Thing> & { readonly until: number }>();
+  const making = new Map<string, { readonly since: number; readonly job: Promise<CachedGuestValue<Thing>> }>();
   const dropped = new Map<string, number>();
   let drops = 0;
   let droppedAll = 0;
@@ -48,7 +48,7 @@ export function createMemoryGuestCache<Thing>({
     held -= kept.get(key)?.size ?? 0;
     kept.delete(key);
   };
-  const keep = (key: string, made: CachedThing<Thing>) => {
+  const keep = (key: string, made: CachedGuestValue<Thing>) => {
     forget(key);
     kept.set(key, { ...made, until: now() + seconds * 1_000 });
     held += made.size ?? 0;
@@ -59,10 +59,10 @@ export function createMemoryGuestCache<Thing>({
     }
   };
   /** True when a tag was dropped after `since`: what was read before the drop may be outdated. */
-  const isOutdated = ({ tags }: CachedThing<Thing>, since: number): boolean =>
+  const isOutdated = ({ tags }: CachedGuestValue<Thing>, since: number): boolean =>
     droppedAll > since || tags.some((tag) => (dropped.get(tag) ?? 0) > since);
 
-  const fresh = (key: string, make: () => Promise<CachedThing<Thing>>): Promise<CachedThing<Thing>> => {
+  const fresh = (key: string, make: () => Promise<CachedGuestValue<Thing>>): Promise<CachedGuestValue<Thing>> => {
     const since = drops;
     const job = make()
       .then((made) => {
@@ -73,7 +73,7 @@ export function createMemoryGuestCache<Thing>({
     making.set(key, { since, job });
     return job;
   };
-  const shared = async (key: string, make: () => Promise<CachedThing<Thing>>): Promise<Thing> =>
+  const shared = async (key: string, make: () => Promise<CachedGuestValue<Thing>>): Promise<Thing> =>
     (await (making.get(key)?.job ?? fresh(key, make))).thing;
 
   return {

@@ -11,7 +11,7 @@ import type { Pages } from '../http/app.ts';
 import { buildGreeting } from './greeting.ts';
 import { modules } from '../modules.ts';
 import { readProcessConfig, startProduct, type OpenProduct } from './product.ts';
-import { shutDownGracefully } from './shutdown.ts';
+import { shutDownGracefully } from './shut-down-gracefully.ts';
 
 const say = (line: string) => standardError.write(`${line}\n`);
 

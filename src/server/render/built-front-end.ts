@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
-import { collectFontFaces } from './faces.ts';
+import { collectFontFaces } from './collect-font-faces.ts';
 import type { FrontEnd } from './front-end.ts';
 import { listPageFiles, type BuildManifest } from './manifest.ts';
 import { servePackedFiles } from './packed-files.ts';

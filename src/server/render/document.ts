@@ -1,5 +1,5 @@
 import type { PageBoot } from '#web/boot.ts';
-import { toPageTitle } from '#web/head-title.ts';
+import { toPageTitle } from '#web/page-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
 import { carriedStyleId, partsTemplateId, startScript } from './start-script.ts';

@@ -19,7 +19,7 @@ import { createMemoryGuestCache, type GuestCache } from '../http/guest-cache.ts'
 import { createRequestContext } from '../http/request-context.ts';
 import { countFileRequests, limitRequests, requestCostPoints, takeRequestPoints } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
-import { findAnswerSources } from '../http/same-for-guests.ts';
+import { findAnswerSources } from '../http/answer-sources.ts';
 import { createDesignerPages } from './designer-pages.ts';
 import { toScriptJson } from './document.ts';
 import type { FrontEnd } from './front-end.ts';

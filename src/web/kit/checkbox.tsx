@@ -4,7 +4,7 @@ import { useRefusalMessages } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { FieldError } from './field-error.ts';
 import styles from './checkbox.module.css';
-import { TickBox } from './tick.tsx';
+import { TickBox } from './tick-box.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;

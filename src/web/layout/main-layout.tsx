@@ -2,10 +2,10 @@ import { useTranslate } from '#web/i18n.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
-import { SiteNotices } from './notices.tsx';
+import { SiteNotices } from './site-notices.tsx';
 import { PageEffects } from './page-effects.tsx';
-import { ScreenArea } from './screen-place.tsx';
-import { SignInSheetArea } from './sign-in-place.tsx';
+import { ScreenArea } from './screen-area.tsx';
+import { SignInSheetArea } from './sign-in-sheet-area.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 

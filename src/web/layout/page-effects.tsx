@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import type { RouteData } from '#web/enter-route.ts';
 import { recordLocation } from '#web/kit/sheet-history.ts';
-import { setDocumentHead } from '#web/show-head.ts';
+import { setDocumentHead } from '#web/set-document-head.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 

@@ -7,7 +7,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { pathLeftAtSignOutStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import styles from './notices.module.css';
+import styles from './site-notices.module.css';
 
 /** Says that the session ended by itself, until it is closed or a member signs in. Signing in leads back. */
 export default function SessionOver() {

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { listNavigationEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { CountedNavigationLink } from './counted-place.tsx';
+import { CountedNavigationLink } from './counted-navigation-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

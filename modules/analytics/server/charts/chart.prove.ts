@@ -4,7 +4,7 @@ import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChartInput } from '../../domain/analytics.schemas.ts';
 import { chartNames, type ChartName } from '../../domain/charts.ts';
-import { metricsBySource } from '../../domain/metrics.ts';
+import { metricsBySource } from '../../domain/metrics-by-source.ts';
 import { rebuildDayTotals } from '../seed/seed-analytics.ts';
 
 const world = await testWorld();

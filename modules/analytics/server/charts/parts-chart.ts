@@ -1,7 +1,7 @@
 import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import type { Metric } from '../../domain/metrics.ts';
+import type { Metric } from '../../domain/metrics-by-source.ts';
 import { toPreviousRange, type DateRange } from '../../domain/range.ts';
 import { findFigureParts, loadRunningTotals } from '../running-totals.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { CountedMetric, ChartSeries } from '../../domain/charts.ts';
-import type { Metric } from '../../domain/metrics.ts';
+import type { Metric } from '../../domain/metrics-by-source.ts';
 import { countDays, toPreviousRange, splitRange, chooseUnit, type DateRange } from '../../domain/range.ts';
 import {
   loadHourlyAmounts,

@@ -1,7 +1,7 @@
 import { hour } from '#contracts/durations.ts';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import type { SeededRandom } from '#platform/seed/seeded-random.ts';
-import type { Metric } from '../../domain/metrics.ts';
+import type { Metric } from '../../domain/metrics-by-source.ts';
 
 /** Frequency of a figure in a day, and the size of its steps: a subscription is paid in steps of 1,000 cents. */
 export interface SampleRate {

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { campaignStates, staffCampaignActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
 import { DesignFaults } from '../designs/design-faults.tsx';
-import { CampaignActionButton } from './act-button.tsx';
+import { CampaignActionButton } from './campaign-action-button.tsx';
 
 /** Offers what the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';

@@ -5,12 +5,12 @@ import type { Locale } from '#contracts/locale.ts';
 import { designDocumentSchema, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
 import type { DesignerRequest } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
-import { openDesignCanvas, type DesignCanvas } from './canvas.ts';
+import { openDesignCanvas, type DesignCanvas } from './design-canvas.ts';
 import { openConsoleLink } from './console-link.ts';
 import { createHtmlButton, createHtmlElement } from './element.ts';
-import { buildBlockOutline } from './outline.ts';
+import { buildBlockOutline } from './block-outline.ts';
 import { requestPictureUpload, resolvePictureUpload } from './send-picture.ts';
-import { buildBlockSettingsForm } from './settings-form.ts';
+import { buildBlockSettingsForm } from './block-settings-form.ts';
 
 const kinds: readonly BlockKind[] = [
   'text',

@@ -4,7 +4,7 @@ import { toImagePath } from '#contracts/image-files.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useUploadSitePicture } from '#admin/kit/use-send-picture.ts';
+import { useUploadSitePicture } from '#admin/kit/use-upload-site-picture.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { picturePathPattern, type DesignDocument } from '../../domain/design-document.ts';
 import { designerReplySchema, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';

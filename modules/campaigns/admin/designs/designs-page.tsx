@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Column } from '#admin/kit/columns.ts';
+import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';

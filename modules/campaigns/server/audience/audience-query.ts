@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accountMeetsSql } from '#modules/identity/public.ts';
-import { listsItemsSql } from '#modules/items/public.ts';
+import { isListingItemsSql } from '#modules/items/public.ts';
 import { profileMeetsSql } from '#modules/members/public.ts';
 import { isSubscriberSql } from '#modules/payments/public.ts';
 import { hasRankSql } from '#modules/reputation/public.ts';
@@ -29,7 +29,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   const profile = profileMeetsSql(member, { states, interests });
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriberSql(member, now), audience.subscriber);
-  if (audience.hasItems) yield is(listsItemsSql(member), audience.hasItems);
+  if (audience.hasItems) yield is(isListingItemsSql(member), audience.hasItems);
   if (ranks.length > 0) yield hasRankSql(member, ranks, config);
 }
 

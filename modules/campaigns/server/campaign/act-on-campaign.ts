@@ -1,6 +1,6 @@
 import { defaultLocale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffCampaignAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
@@ -76,7 +76,7 @@ export async function actOnCampaign(
 export async function scheduleCampaign(unit: Unit, id: CampaignId, at: Date): Promise<void> {
   const campaign = await lockCampaign(unit, id);
   const state = requireNextCampaignState(campaign.state, 'schedule');
-  if (at <= unit.now) throw campaignErrors.inPast();
+  if (at <= unit.now) throw campaignsErrors.inPast();
   await requireCompleteCampaign(unit, campaign);
   await setCampaign(unit, id).set({ state, scheduled_at: at, changed_at: unit.now }).execute();
   unit.audit({

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { campaignStates, type CampaignAction, type CampaignState } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -12,7 +12,7 @@ export async function lockCampaign(unit: Unit, id: CampaignId) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!campaign) throw campaignErrors.notFound();
+  if (!campaign) throw campaignsErrors.notFound();
   return campaign;
 }
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
@@ -39,6 +39,6 @@ export const toDraftValues = ({
 /** The state after an action. @throws campaigns.notNow */
 export function requireNextCampaignState(state: CampaignState, action: CampaignAction): CampaignState {
   const next = campaignStates.next(state, action);
-  if (next === undefined) throw campaignErrors.notNow({ state });
+  if (next === undefined) throw campaignsErrors.notNow({ state });
   return next;
 }

@@ -2,7 +2,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import type { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Audience } from '../../domain/audience.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { MissingCampaignPart } from '../../domain/campaign.schemas.ts';
 import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
@@ -57,16 +57,16 @@ export async function listMissingCampaignParts(unit: Unit, campaign: CampaignToC
 }
 
 const refusals: Record<Exclude<MissingCampaignPart, 'faults'>, () => Refusal> = {
-  name: campaignErrors.nameMissing,
-  recipient: campaignErrors.recipientMissing,
-  subject: campaignErrors.subjectMissing,
-  body: campaignErrors.bodyMissing,
-  coupon: campaignErrors.couponMissing,
-  sender: campaignErrors.notOffered,
+  name: campaignsErrors.nameMissing,
+  recipient: campaignsErrors.recipientMissing,
+  subject: campaignsErrors.subjectMissing,
+  body: campaignsErrors.bodyMissing,
+  coupon: campaignsErrors.couponMissing,
+  sender: campaignsErrors.notOffered,
 };
 
 const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
-  campaignErrors.designFaulty({
+  campaignsErrors.designFaulty({
     count: faults.length,
     faults: faults.map(({ at, part, text }) => [at || part, text].join(' ').trim()).join('; '),
   });

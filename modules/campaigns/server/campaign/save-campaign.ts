@@ -3,7 +3,7 @@ import { newId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
@@ -26,7 +26,7 @@ async function mustHaveDesign(unit: Unit, { designId }: CampaignDraft): Promise<
     .selectFrom('email_design')
     .select('id')
     .where('id', '=', DesignId.parse(designId));
-  if (!(await design.executeTakeFirst())) throw campaignErrors.designNotFound();
+  if (!(await design.executeTakeFirst())) throw campaignsErrors.designNotFound();
 }
 
 /** @throws campaigns.designNotFound */
@@ -72,7 +72,7 @@ export async function saveCampaign(
 
 async function writeDraft(unit: Unit, id: CampaignId, draft: CampaignDraft): Promise<void> {
   const { state } = await lockCampaign(unit, id);
-  if (!isCampaignEditable(state)) throw campaignErrors.notNow({ state });
+  if (!isCampaignEditable(state)) throw campaignsErrors.notNow({ state });
   await mustHaveDesign(unit, draft);
   await typedTables(unit.db)
     .updateTable('campaign')

@@ -9,7 +9,7 @@ import { parseReturnedEmail } from '#platform/mail/returns/parse-returned-email.
 import { recordReturnedEmailReport } from '#platform/mail/returns/record-returned-email-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { StaffCampaignAction } from '../../domain/campaign-state.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
@@ -118,7 +118,7 @@ const test = defineCommand({
   async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
     await transaction(async (unit) => {
       const account = await findAccountForOperator(unit.db, email);
-      if (!account) throw campaignErrors.readerNotFound();
+      if (!account) throw campaignsErrors.readerNotFound();
       await previewCampaign(unit, id, account.id, language, host.publicUrl);
       unit.enqueue(sendTestCampaignJob, { campaignId: id, memberId: account.id, language, mailId: makeTestMailId() });
       unit.audit({ action: 'campaigns.test', subject: { kind: 'campaign', id } });

@@ -30,11 +30,11 @@ import {
   UncertainRecipientsInput,
   UncertainRecipientsPage,
 } from '../../domain/campaign.schemas.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
-import { findPreviewReader } from '../designs/find-reader.ts';
+import { findPreviewReader } from '../designs/find-preview-reader.ts';
 import { staffCampaignList } from './campaign-list.ts';
 import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
@@ -80,7 +80,7 @@ export const campaignsAdminProcedures = {
     .output(CampaignPreviewView)
     .query(async ({ ctx, input: { id, language, username } }) => {
       const reader = username ? await findPreviewReader(ctx.db, username) : { memberId: ctx.member.id };
-      if (!reader) throw campaignErrors.readerNotFound();
+      if (!reader) throw campaignsErrors.readerNotFound();
       return transact(ctx)((unit) => previewCampaign(unit, id, reader.memberId, language, ctx.host.publicUrl));
     }),
 

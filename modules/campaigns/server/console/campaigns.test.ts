@@ -18,7 +18,7 @@ import {
 } from '../../testing.ts';
 import { Audience } from '../../domain/audience.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { sweepRecipients } from '../sending/sweep-recipients.job.ts';
+import { sweepRecipientsJob } from '../sending/sweep-recipients.job.ts';
 import { typedTables } from '../tables.ts';
 import { campaignCommands } from './campaign.commands.ts';
 
@@ -343,7 +343,7 @@ describe('an operator', () => {
     const before = await campaigns.results.query({ id });
     expect(before.sent).toBeGreaterThan(0);
     world.clock.advance({ hours: 24 * 731 });
-    await world.transaction(async (unit) => unit.enqueue(sweepRecipients, {}));
+    await world.transaction(async (unit) => unit.enqueue(sweepRecipientsJob, {}));
     await world.work();
     const left = await typedTables(world.db)
       .selectFrom('campaign_recipient')

@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { maskAddress } from '../../domain/mask-address.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type {
   SettleUncertainInput,
   UncertainRecipientsInput,
@@ -18,7 +18,7 @@ import type {
 import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { loadSubscriberReaders } from '../sending/load-readers.ts';
-import { sendCampaign } from '../sending/send-campaign.job.ts';
+import { sendCampaignJob } from '../sending/send-campaign.job.ts';
 import { typedTables } from '../tables.ts';
 
 const doubtful = entityColumns(CampaignUncertain);
@@ -68,7 +68,7 @@ export async function settleUncertainRecipient(
   { campaignId, subscriberId, verdict }: SettleUncertainInput,
 ): Promise<void> {
   const campaign = await lockCampaign(unit, campaignId);
-  if (verdict === 'sendAgain' && campaign.state === 'stopped') throw campaignErrors.notAgainAfterStop();
+  if (verdict === 'sendAgain' && campaign.state === 'stopped') throw campaignsErrors.notAgainAfterStop();
   const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('campaign_uncertain')
     .set({ settled_at: unit.now, settled_by: unit.actor?.id ?? null, verdict })
@@ -76,7 +76,7 @@ export async function settleUncertainRecipient(
     .where('subscriber_id', '=', subscriberId)
     .where('settled_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw campaignErrors.alreadySettled();
+  if (numUpdatedRows === 0n) throw campaignsErrors.alreadySettled();
   const number = campaign.chunks + 1;
   const tables = typedTables(unit.db);
   const moved = await tables
@@ -87,7 +87,7 @@ export async function settleUncertainRecipient(
     .where('state', '=', 'uncertain')
     .returning('chunk as from')
     .executeTakeFirst();
-  if (!moved) throw campaignErrors.alreadySettled();
+  if (!moved) throw campaignsErrors.alreadySettled();
   // A chunk of its own: its size is taken from none, since the doubtful are counted apart.
   await tables
     .insertInto('campaign_chunk')
@@ -108,7 +108,7 @@ export async function settleUncertainRecipient(
     .set({ chunks: number, ...(isOver && { state: 'sending' as const, finished_at: null, progress_at: unit.now }) })
     .where('id', '=', campaignId)
     .execute();
-  if (verdict === 'sendAgain') unit.enqueue(sendCampaign, { campaignId });
+  if (verdict === 'sendAgain') unit.enqueue(sendCampaignJob, { campaignId });
   unit.audit({
     action: 'campaigns.settle',
     subject: { kind: 'campaign', id: campaignId },

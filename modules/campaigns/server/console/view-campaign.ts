@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
 import { findCampaignFaults, listMissingCampaignParts } from '../campaign/missing-campaign-parts.ts';
@@ -19,7 +19,7 @@ export async function loadCampaignView(unit: Unit, id: CampaignId): Promise<Camp
     .select('email_design.name as design_name')
     .where('campaign.id', '=', id)
     .executeTakeFirst();
-  if (!campaign) throw campaignErrors.notFound();
+  if (!campaign) throw campaignsErrors.notFound();
   const { name, kind, state } = campaign;
   const draft = CampaignView.shape.draft.parse({
     name,

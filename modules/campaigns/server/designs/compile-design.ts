@@ -1,11 +1,11 @@
 import { flattenBlocks, type DesignDocument } from '../../domain/design-document.ts';
 import { formatMergeMark } from '../../domain/email-marks.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
-import { renderMjmlSections } from './block-mjml.ts';
+import { renderMjmlSections } from './render-mjml-sections.ts';
 import { escapeTypedText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
 import { renderEmailText } from './render-email-text.ts';
-import { renderMergeLine } from './subject-line.ts';
+import { renderMergeLine } from './render-merge-line.ts';
 import { mjmlAttributes, designedEmailColors as colors, designedEmailStyles } from './mail-style.ts';
 
 export type CompiledDesign = Pick<CompiledEmail, 'subject' | 'html' | 'text' | 'needs'>;

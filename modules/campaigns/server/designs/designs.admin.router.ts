@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findPreviewReader } from './find-reader.ts';
+import { findPreviewReader } from './find-preview-reader.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   archiveDesignInput,
@@ -21,7 +21,7 @@ import {
 import { requirePromoSender } from '../sender.ts';
 import { checkDesign } from './check-design.ts';
 import { copyDesign } from './copy-design.ts';
-import { requireFilledDesign } from './design-fields.ts';
+import { requireFilledDesign } from './require-filled-design.ts';
 import { listDesigns, loadDesign } from './designs.queries.ts';
 import { previewDesign } from './preview-design.ts';
 import { archiveDesign, saveDesign } from './save-design.ts';

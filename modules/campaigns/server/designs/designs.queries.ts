@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import type { DesignId, designListInput, designPageView, DesignEditorView } from '../../domain/designs.schemas.ts';
 import { EmailDesign, EmailDesignVersion } from './design.entities.ts';
@@ -82,7 +82,7 @@ export async function loadDesign(db: Db, id: DesignId, version?: number): Promis
     left join ${memberNames} names on names.id = ${design.savedBy}
     where ${design.id} = ${id}`.execute(db);
   const found = rows[0];
-  if (!found) throw campaignErrors.designNotFound();
+  if (!found) throw campaignsErrors.designNotFound();
   const { rows: versions } = await query`
     select ${past} from email_design_version left join ${memberNames} names on names.id = ${saved.savedBy}
     where ${saved.designId} = ${id} order by ${saved.version} desc limit 50`.execute(db);

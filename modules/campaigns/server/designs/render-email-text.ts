@@ -4,7 +4,7 @@ import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
 import { renderRunsAsText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
-import { renderMergeLine } from './subject-line.ts';
+import { renderMergeLine } from './render-merge-line.ts';
 
 const conditional = (what: readonly [string, ...string[]], content: string): string =>
   formatMergeMark('if', ...what) + content + formatMergeMark('end');

@@ -2,12 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { newId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 import { DesignId, type SaveDesignInput } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { checkDesign } from './check-design.ts';
-import { requireFilledDesign } from './design-fields.ts';
+import { requireFilledDesign } from './require-filled-design.ts';
 import { EmailDesign } from './design.entities.ts';
 import { findReaderUsername } from './designs.queries.ts';
 
@@ -28,7 +28,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
   const savedBy = unit.actor?.id ?? null;
   const existing = id === null ? null : await lockDesign(unit, id);
   if (existing && existing.version !== version)
-    throw campaignErrors.designChanged({
+    throw campaignsErrors.designChanged({
       version: existing.version,
       by: (await findReaderUsername(unit.db, existing.savedBy)) ?? '-',
     });
@@ -67,7 +67,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
 /** @throws campaigns.designNotFound */
 async function lockDesign(unit: Unit, id: DesignId): Promise<EmailDesign> {
   const design = await unit.em.findOne(EmailDesign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!design) throw campaignErrors.designNotFound();
+  if (!design) throw campaignsErrors.designNotFound();
   return design;
 }
 

@@ -13,7 +13,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import { findSubscriberById } from '../subscribers.ts';
 import { typedTables } from '../tables.ts';
-import { addToCampaignTally } from './tally.ts';
+import { addToCampaignTally } from './add-to-campaign-tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
 export const campaignSenderKey = 'c';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { isMachineRequest, type MailRequest } from '../../domain/machine-open.ts';
+import { isMachineRequest, type MailRequest } from '../../domain/is-machine-request.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import type { FollowedLink } from '../sending/tracked-link.ts';
 import { typedTables } from '../tables.ts';
-import { addToCampaignTally } from './tally.ts';
+import { addToCampaignTally } from './add-to-campaign-tally.ts';
 
 type Request = Omit<MailRequest, 'sinceSentMs'>;
 

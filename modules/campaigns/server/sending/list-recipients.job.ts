@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { listDueSubscribers } from './due-subscribers.ts';
-import { sendCampaign } from './send-campaign.job.ts';
+import { listDueSubscribers } from './list-due-subscribers.ts';
+import { sendCampaignJob } from './send-campaign.job.ts';
 
 /** Recipients that share a lease. */
 export const recipientsPerChunk = 200;
@@ -53,7 +53,7 @@ async function listPage(unit: Unit, id: CampaignId): Promise<boolean> {
 }
 
 const enqueueSenders = (unit: Unit, campaignId: CampaignId, count: number): void => {
-  for (let sender = 0; sender < count; sender += 1) unit.enqueue(sendCampaign, { campaignId });
+  for (let sender = 0; sender < count; sender += 1) unit.enqueue(sendCampaignJob, { campaignId });
 };
 
 /** A subscriber who is listed already, for a sequence, stays as they are. */

@@ -1,10 +1,10 @@
 import { locales, type Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import type { LockedCampaign } from '../campaign/lock-campaign.ts';
 import { loadCompiledEmail } from '../designs/load-compiled-email.ts';
-import { renderMergeLine } from '../designs/subject-line.ts';
+import { renderMergeLine } from '../designs/render-merge-line.ts';
 
 /** The letter of a campaign in each language, compiled once. */
 export type EmailsByLocale = Readonly<Record<Locale, CompiledEmail>>;
@@ -20,7 +20,7 @@ export async function loadEmailsOfCampaign(
   unit: Unit,
   { design_id, design_version, subjects }: EmailChoice,
 ): Promise<EmailsByLocale> {
-  if (design_id === null) throw campaignErrors.bodyMissing();
+  if (design_id === null) throw campaignsErrors.bodyMissing();
   const emails: [Locale, CompiledEmail][] = [];
   for (const language of locales) {
     const email = await loadCompiledEmail(unit, design_id, language, design_version);

@@ -10,7 +10,7 @@ import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { loadCampaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { watchCampaigns } from './watch-campaigns.job.ts';
+import { watchCampaignsJob } from './watch-campaigns.job.ts';
 
 const connections = 5;
 const kills = 3;
@@ -67,7 +67,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
       await expect
         .poll(
           async () => {
-            await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+            await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
             if (isMeasured) megabytes.push(...workers.map((worker) => readMegabytes(worker.pid())));
             const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
             return (await row.executeTakeFirstOrThrow()).state;

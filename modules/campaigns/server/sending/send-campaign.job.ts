@@ -10,7 +10,7 @@ import { loadEmailsOfCampaign, type EmailsByLocale } from './load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
 import { leaseNextChunk, type LeasedChunk } from './lease-next-chunk.ts';
-import { startRelayThrottle } from './throttle.ts';
+import { startRelayThrottle } from './relay-throttle.ts';
 
 /** A run ends after this time and another follows, so that a process that is to stop does not wait long. */
 const runMs = 10_000;
@@ -19,7 +19,7 @@ const runMs = 10_000;
  * Sends a campaign, chunk by chunk, for a few seconds, and enqueues itself while there is more. Any number of these may
  * run, in any number of processes; a run that dies is replaced by the job that watches campaigns.
  */
-export const sendCampaign = defineJob({
+export const sendCampaignJob = defineJob({
   name: 'campaigns.send',
   schema: z.object({ campaignId: CampaignId }),
   retryLimit: 0,
@@ -45,7 +45,7 @@ export const sendCampaign = defineJob({
       // The job that watches campaigns starts the next probe, within a minute.
       if (!isReached) return;
     }
-    await context.transaction(async (unit) => unit.enqueue(sendCampaign, { campaignId }));
+    await context.transaction(async (unit) => unit.enqueue(sendCampaignJob, { campaignId }));
   },
 });
 

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { watchCampaigns } from './watch-campaigns.job.ts';
+import { watchCampaignsJob } from './watch-campaigns.job.ts';
 
 /**
  * Measures what a worker holds while it sends a campaign, after a collection of garbage, at each tenth of its
@@ -64,7 +64,7 @@ it(
     await expect
       .poll(
         async () => {
-          await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
+          await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
           const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
           return (await row.executeTakeFirstOrThrow()).state;
         },

@@ -17,12 +17,12 @@ import { toLocalisedText } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
-import { holdCampaignsAfterRestore } from '../campaign/ask-after-restore.ts';
+import { holdCampaignsAfterRestore } from '../campaign/hold-campaigns-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { typedTables } from '../tables.ts';
 import { openRecipientLedger } from './recipient-ledger.ts';
 import { leaseNextChunk } from './lease-next-chunk.ts';
-import { startRelayThrottle } from './throttle.ts';
+import { startRelayThrottle } from './relay-throttle.ts';
 
 const sink = await countingSink();
 const connections = 3;

@@ -10,7 +10,7 @@ const together = 5_000;
  * Deletes to whom old campaigns went, a few thousand rows at a time. Chunks and counts stay, and with them the results;
  * a sequence that still runs keeps its recipients, since each gets it once.
  */
-export const sweepRecipients = defineJob({
+export const sweepRecipientsJob = defineJob({
   name: 'campaigns.sweepRecipients',
   schema: z.object({}),
   schedule: '13 4 * * *',

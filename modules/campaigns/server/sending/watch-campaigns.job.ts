@@ -11,10 +11,10 @@ import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts'
 import { typedTables } from '../tables.ts';
 import { listAbandonedChunks, settleAbandonedChunk } from './list-uncertain.ts';
 import { listRecipientsJob } from './list-recipients.job.ts';
-import { sendCampaign } from './send-campaign.job.ts';
+import { sendCampaignJob } from './send-campaign.job.ts';
 
 /** Starts campaigns whose time has come, replaces senders and lists that died, and lists what those left in doubt. */
-export const watchCampaigns = defineJob({
+export const watchCampaignsJob = defineJob({
   name: 'campaigns.watch',
   schema: z.object({}),
   schedule: '* * * * *',
@@ -72,7 +72,7 @@ async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<v
     const silentMs = unit.now.getTime() - (progress_at?.getTime() ?? 0);
     if (listed_at === null) unit.enqueue(listRecipientsJob, { campaignId: id });
     else if (silentMs > unit.config.CAMPAIGN_LEASE_SECONDS * 1_000 || (await hasFreeChunk(unit, id)))
-      unit.enqueue(sendCampaign, { campaignId: id });
+      unit.enqueue(sendCampaignJob, { campaignId: id });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Loop } from './pool.ts';
 import { improvePriceBound } from './price-bound.ts';
 import { Relaxation } from './relaxation.ts';
 import type { Random } from './seeded-random.ts';
-import { exchangeLoops } from './table-packing.ts';
+import { exchangeLoops } from './exchange-loops.ts';
 
 /** Iterations between two evaluations of the bound. */
 const iterations = 100;

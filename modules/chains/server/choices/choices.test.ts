@@ -9,7 +9,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { listOpenChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
-import { findChainsAroundJob } from '../find-around.job.ts';
+import { findChainsAroundJob } from '../find-chains-around.job.ts';
 import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
 import { proposeChain } from '../propose-chain.ts';
 

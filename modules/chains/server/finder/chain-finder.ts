@@ -5,8 +5,8 @@
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { findLoops, type LoopSearchResult } from '../../domain/finder/find-loops.ts';
-import { loadHighs } from './highs-solver.ts';
-import { chainFinderHeapMb, type FullPassTask } from './pass-task.ts';
+import { loadHighs } from './load-highs.ts';
+import { chainFinderHeapMegabytes, type FullPassTask } from './full-pass-task.ts';
 
 async function pack({ pool, rules, seconds, seed }: FullPassTask): Promise<LoopSearchResult> {
   const began = performance.now();
@@ -21,7 +21,7 @@ async function pack({ pool, rules, seconds, seed }: FullPassTask): Promise<LoopS
 function packInThread(task: FullPassTask): void {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: chainFinderHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: chainFinderHeapMegabytes },
   });
   thread.on('message', (found: LoopSearchResult) => process.send?.(found, () => process.exit(0)));
   thread.on('error', (error) => {

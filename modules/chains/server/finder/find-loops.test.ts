@@ -11,7 +11,7 @@ import { seededRandom } from '../../domain/finder/seeded-random.ts';
 import { packByPricing } from '../../domain/finder/solve-part.ts';
 import { packLoopTable, roundDownBound } from '../../domain/finder/solve-table.ts';
 import { parseWantList } from '../../domain/finder/want-list.ts';
-import { loadHighs } from './highs-solver.ts';
+import { loadHighs } from './load-highs.ts';
 
 const solver = await loadHighs();
 const find = (pool: Pool, rules: LoopRules): LoopSearchResult =>

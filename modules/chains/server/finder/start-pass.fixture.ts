@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChildProcess } from 'node:child_process';
 import { randomPool } from '../../domain/finder/brute-force.fixture.ts';
-import { runFullPass } from './run-pass.ts';
+import { runFullPass } from './run-full-pass.ts';
 
 subscribe('child_process', (message) => {
   const { process: child } = message as { readonly process: ChildProcess };

@@ -1,7 +1,7 @@
 import { listMembersInterestedIn } from '#modules/members/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { poolAnnounced } from '../../domain/chains.events.ts';
-import { announcePoolRef } from './announce-pool.reference.ts';
+import { announcePoolJobRef } from './announce-pool.job-reference.ts';
 import { typedTables } from '../tables.ts';
 
 const membersAtOnce = 500;
@@ -10,8 +10,8 @@ const membersAtOnce = 500;
  * Announces an open pool to the members interested in its category, a part of them in each job: the next part is
  * enqueued in the transaction that publishes this one, so that each member is notified once.
  */
-export const announcePool = defineJob({
-  ...announcePoolRef,
+export const announcePoolJob = defineJob({
+  ...announcePoolJobRef,
   run: ({ transaction, now }, { poolId, afterId }) =>
     transaction(async (unit) => {
       const pool = await typedTables(unit.db)
@@ -26,6 +26,6 @@ export const announcePool = defineJob({
       if (memberIds.length === 0) return;
       unit.publish(poolAnnounced, { poolId, category: pool.category, memberIds });
       if (memberIds.length === membersAtOnce)
-        unit.enqueue(announcePoolRef, { poolId, afterId: memberIds.at(-1) ?? null });
+        unit.enqueue(announcePoolJobRef, { poolId, afterId: memberIds.at(-1) ?? null });
     }),
 });

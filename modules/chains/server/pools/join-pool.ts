@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { isForPoolSql } from './for-pool.ts';
+import { isForPoolSql } from './is-for-pool.ts';
 import { lockOpenPool } from './lock-pool.ts';
 import type { ChainPool } from './pool.entity.ts';
 

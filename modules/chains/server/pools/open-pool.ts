@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { poolClosed } from '../../domain/chains.events.ts';
 import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
-import { announcePoolRef } from './announce-pool.reference.ts';
+import { announcePoolJobRef } from './announce-pool.job-reference.ts';
 import { lockOpenPool } from './lock-pool.ts';
 import { ChainPool } from './pool.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -28,7 +28,7 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
     endedAt: null,
     proposed: 0,
   });
-  if (!unit.isPast) unit.enqueue(announcePoolRef, { poolId: id, afterId: null });
+  if (!unit.isPast) unit.enqueue(announcePoolJobRef, { poolId: id, afterId: null });
   unit.audit({
     action: 'chains.openPool',
     subject: { kind: 'chainPool', id },

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, StaffPoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
-import { isForPoolSql } from './for-pool.ts';
+import { isForPoolSql } from './is-for-pool.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
 const pool = entityColumns(ChainPool);

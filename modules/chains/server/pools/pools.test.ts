@@ -10,7 +10,7 @@ import { testWorld } from '#testing/world.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { makeChain, makePool } from '../../testing.ts';
 import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
-import { runPools } from './run-pools.job.ts';
+import { runPoolsJob } from './run-pools.job.ts';
 
 const world = await testWorld();
 let people: Member[];
@@ -34,15 +34,15 @@ const pool = async (index: number, id = poolId) =>
   (await as(index).chains.pools.query()).find((each) => each.id === id);
 async function runThemAt(later: { days: number }): Promise<void> {
   world.clock.advance(later);
-  await world.transaction(async (unit) => unit.enqueue(runPools, {}));
+  await world.transaction(async (unit) => unit.enqueue(runPoolsJob, {}));
   await world.work();
 }
 type Transact = (typeof world)['transaction'];
 /** The job itself, also beside another one. @returns the pools that failed */
 const runNow = async (transaction: Transact = world.transaction) => {
   const { host, db, clock } = world;
-  const failedRows = recordFailedRows({ job: runPools.name, ...host });
-  await runPools.run({ host, db, now: clock.now(), traceId: 'test', transaction, log: host.log, failedRows }, {});
+  const failedRows = recordFailedRows({ job: runPoolsJob.name, ...host });
+  await runPoolsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log: host.log, failedRows }, {});
   return failedRows.ids;
 };
 const listRuns = async (id: PoolId) =>

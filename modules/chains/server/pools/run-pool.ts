@@ -10,12 +10,12 @@ import { poolRan } from '../../domain/chains.events.ts';
 import { chainLoopRules } from '../../domain/find-loops-through.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { runFullPass } from '../finder/run-pass.ts';
+import { runFullPass } from '../finder/run-full-pass.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { readMarket } from '../read-market.ts';
 import { typedTables } from '../tables.ts';
-import { listMembersChainedByPool } from './chained-by-pool.ts';
-import { isForPoolSql, type PoolBand } from './for-pool.ts';
+import { listMembersChainedByPool } from './members-chained-by-pool.ts';
+import { isForPoolSql, type PoolBand } from './is-for-pool.ts';
 
 /** Seconds for the search in one pool, which has at most two hundred things. */
 const seconds = 20;

@@ -9,7 +9,7 @@ const poolsAtOnce = 20;
 /**
  * Runs the pools whose time has come. One that fails stays open for the next run.
  */
-export const runPools = defineJob({
+export const runPoolsJob = defineJob({
   name: 'chains.runPools',
   schema: z.object({}),
   schedule: '*/5 * * * *',

@@ -7,7 +7,7 @@ import {
 } from './before-packing.ts';
 import { applyChargeBack, applyChargeBackWon, writeOffChargeBack } from './charge-back.ts';
 import { applyCourierFailure, applyPackingConfirmed, applyFirstScan } from './collecting.ts';
-import { captureExpiringHold, endCollectingTime, endPackingTime } from './missed-promises.ts';
+import { captureExpiringHold, endCollectingTime, endPackingTime } from './missed-deadlines.ts';
 import {
   applyClaimDecision,
   applyAcceptance,

@@ -6,7 +6,7 @@ import {
   findPromise,
   type ProtectionDraft,
 } from './protection-draft.ts';
-import { endCollectingWhenScanned } from './missed-promises.ts';
+import { endCollectingWhenScanned } from './missed-deadlines.ts';
 
 /** The sender has packed, with a picture. Once all have, parcels may be collected. */
 export function applyPackingConfirmed(draft: ProtectionDraft, legId: LegId): ProtectionDraft {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import { findCourierRate, type CourierService } from '../../domain/rate-card.ts';
-import type { TrackingEventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import { typedTables } from '../tables.ts';
 import { CourierRefusal, type Courier } from './courier.ts';
 

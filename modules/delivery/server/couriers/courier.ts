@@ -4,7 +4,7 @@ import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import type { State } from '#contracts/australian-states.ts';
-import type { TrackingEventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 
 /** A suburb as couriers ask for it. The postcode is empty where it is not known. */
 export interface CourierPlace extends Point {

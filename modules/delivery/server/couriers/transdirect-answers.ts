@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { TrackingEventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { BookingStatus, CourierEvent } from './courier.ts';
 
 /** Numbers come as numbers and as strings. */

@@ -7,9 +7,9 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection } from './case-rows.ts';
-import { isProtectionEnabled } from './why-not-protected.ts';
+import { isProtectionEnabled } from './protection-obstacle.ts';
 
 interface About {
   readonly protectionId: ProtectionId;

@@ -4,13 +4,13 @@ import {
   loadCentsBalances,
   findCentsBreaches,
   disputeTestPayment,
-  leave,
+  closeAccount,
   noCentsBreaches,
 } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import {
   agreedProtection,
   protectedSwapFixture,
@@ -198,7 +198,7 @@ test('a crash after the card paid and before it was written down takes nothing t
 test('a member who closes the account while the card holds still pays whom they let down', async () => {
   const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
-  await world.transaction((unit) => leave(unit, swap.ben.id));
+  await world.transaction((unit) => closeAccount(unit, swap.ben.id));
   world.clock.advance({ hours: 49 });
   await sweepProtections(world);
   expect((await loadProtection(world, swap, swap.ana)).state).toBe('settled');

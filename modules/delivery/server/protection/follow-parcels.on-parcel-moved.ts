@@ -6,9 +6,9 @@ import { parcelMovedEvent } from '../../domain/delivery.events.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
-import { isCollectedByCourier, type TrackingEventKind } from '../../domain/tracking.ts';
+import { isCollectedByCourier, type TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { findLegProtection } from './find-leg-protection.ts';
 
 interface ParcelReport {

@@ -6,7 +6,7 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection } from './case-rows.ts';
 
 const aboutCheckout = z.object({ checkoutId: z.uuid(), purpose: z.string(), reference: z.string(), cents: z.int() });

@@ -19,7 +19,7 @@ import {
   listPromiseMembers,
   toProtectionRule,
   findProtectionObstacle,
-} from './why-not-protected.ts';
+} from './protection-obstacle.ts';
 
 /** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
 export async function loadSwapProtection(

@@ -9,7 +9,7 @@ import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { computeProtectionDueAt } from './deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
-import { listPromiseMembers, findProtectionObstacle } from './why-not-protected.ts';
+import { listPromiseMembers, findProtectionObstacle } from './protection-obstacle.ts';
 
 /**
  * A member of a courier swap proposes to protect it, and agrees with that; the others are asked.

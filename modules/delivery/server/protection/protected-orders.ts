@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { startBooking } from '../book-courier.ts';
+import { startBooking } from '../start-booking.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';

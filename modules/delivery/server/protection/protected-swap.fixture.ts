@@ -6,7 +6,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
-import type { TrackingEventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { addUtcDays } from '../../domain/business-day.ts';
 import { callCouriersNow, courierSwapFixture, orderAt, buildOrderForm, type Pair } from '../../testing.ts';

@@ -20,7 +20,7 @@ import {
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { courierSwapFixture } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { loadFundTotals, loadProtectionMoney } from './protection-money.fixture.ts';
 import { protectionTopic } from './protection.topic.ts';
 

@@ -1,7 +1,7 @@
 import { SwapId } from '#contracts/ids.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
-import { listPromiseMembers } from './why-not-protected.ts';
+import { listPromiseMembers } from './protection-obstacle.ts';
 
 export const protectionTopicName = 'delivery.protection';
 

@@ -12,8 +12,8 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import { jobContext } from '../../testing.ts';
 import { replaceBooking } from '../replace-booking.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
-import { postponeSwapForProtection } from './let-swap-wait.job.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
+import { postponeSwapForProtection } from './postpone-swap.job.ts';
 import {
   claimDamage,
   reportTracking,

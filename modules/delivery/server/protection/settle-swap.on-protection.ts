@@ -4,7 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelScanned } from '../../domain/protection/protection-draft.ts';
 import { protectionMovedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
 import { sumPaidCents, listProtectionPromises } from './case-rows.ts';
-import { postponeSwapForProtection } from './let-swap-wait.job.ts';
+import { postponeSwapForProtection } from './postpone-swap.job.ts';
 
 const schema = protectionMovedEvent.schema;
 

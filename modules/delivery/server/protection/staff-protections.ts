@@ -13,7 +13,7 @@ import { protectionHouseAccounts } from '../../domain/protection/protection-ledg
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId, StaffProtection } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection } from './case-rows.ts';
 import { SwapProtection } from './protection.entity.ts';
 import { loadSidesAndPromises, type ProtectionViewContext } from './protection-views.ts';

@@ -9,11 +9,11 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';
 import { typedTables } from '../tables.ts';
-import { applyProtectionEvent } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection, type ProtectionRow } from './case-rows.ts';
 import { computeReplacementPickupEnd } from './deadlines.ts';
 import { followProtectedParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
-import { postponeSwapJob } from './let-swap-wait.job.ts';
+import { postponeSwapJob } from './postpone-swap.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 const together = 500;

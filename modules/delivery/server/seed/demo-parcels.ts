@@ -1,4 +1,4 @@
-import type { TrackingEventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 
 /** The parcels of one demo member, Hazel, by the title of what they carry: together they show every state. */

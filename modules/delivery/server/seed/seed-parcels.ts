@@ -7,7 +7,7 @@ import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
-import { notHandedOverStates } from '../../domain/stranded.ts';
+import { notHandedOverStates } from '../../domain/stranded-parcels.ts';
 import { typedTables } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
 import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';

@@ -13,7 +13,7 @@ import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
-import { loadLabelContact } from '../receiver-contact.ts';
+import { loadLabelContact } from '../load-label-contact.ts';
 import { typedTables } from '../tables.ts';
 import { demoCourierReports } from './demo-parcels.ts';
 

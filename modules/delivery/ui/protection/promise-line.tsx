@@ -7,8 +7,8 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId, ProtectionPromiseView } from '../../domain/protection/protection.schemas.ts';
 import { toParcelPath } from '../parcel-tone.ts';
-import { DamageClaimForm } from './claim-form.tsx';
-import { PackedProofForm } from './pack-form.tsx';
+import { DamageClaimForm } from './damage-claim-form.tsx';
+import { PackedProofForm } from './packed-proof-form.tsx';
 import styles from './protection.module.css';
 import type { SwapProtectionState } from './use-protection.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
-import { sendUploadPart } from '#web/uploads/put-part.ts';
+import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
 import { createFileUpload } from '#web/uploads/send-file.ts';
 
 interface ProofPicture {

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { describe, expect, it } from 'vitest';
 import { translateAuthErrors } from './auth-call.ts';
-import { bannedErrorCode } from './begin-session.ts';
+import { bannedErrorCode } from './create-session-hook.ts';
 
 describe("a refusal of the library's", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { bannedErrorCode } from './begin-session.ts';
+import { bannedErrorCode } from './create-session-hook.ts';
 
 /** The parts of the request that a command passes to better-auth. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;

@@ -3,8 +3,8 @@ import { MemberId, newId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import { toCookiePrefix } from '../session/session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
-import { authTableMapping } from './options.ts';
-import { createSessionHook } from './begin-session.ts';
+import { authTableMapping } from './auth-table-mapping.ts';
+import { createSessionHook } from './create-session-hook.ts';
 
 export const authPath = '/auth-api';
 

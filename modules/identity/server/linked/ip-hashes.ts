@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { toAddressShare } from '#platform/limits/address-share.ts';
 import { MemberDevice } from '../device/device.entity.ts';
 import { typedTables } from '../tables.ts';
-import { MemberTrace } from './trace.entity.ts';
+import { MemberTrace } from './member-trace.entity.ts';
 
 /**
  * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.

@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { LiveSession } from '#platform/member.ts';
-import { isMissingTwoFactor } from '#platform/trpc/two-factor-needed.ts';
+import { isMissingTwoFactor } from '#platform/trpc/is-missing-two-factor.ts';
 import type { SessionView } from '../../domain/session-view.ts';
 
 /** A session as its own browser sees it. */

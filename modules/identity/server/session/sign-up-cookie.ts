@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Host } from '#platform/host.ts';
-import { buildExpiredCookieHeader, buildCookieHeader, readCookieValue, type SiteCookie } from './own-cookie.ts';
+import { buildExpiredCookieHeader, buildCookieHeader, readCookieValue, type SiteCookie } from './site-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
 

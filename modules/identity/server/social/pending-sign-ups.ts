@@ -11,7 +11,7 @@ import {
   buildCookieHeader,
   readCookieValue,
   type SiteCookie,
-} from '../session/own-cookie.ts';
+} from '../session/site-cookie.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import type { SocialArrival } from './social.entity.ts';

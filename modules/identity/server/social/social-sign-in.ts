@@ -10,7 +10,7 @@ import { findAccountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type SignInAdmission } from '../admit-to-session.ts';
 import { storePendingSignUp, linkSocialPerson, findSocialMember } from './pending-sign-ups.ts';
 import { createSocialAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
-import { findSocialSite } from './provider.ts';
+import { findSocialSite } from './find-social-site.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };

@@ -8,7 +8,7 @@ import { socialProviderNames, socialProviders, type SocialProvider, type SocialW
 import { lockMemberAccount } from '../absence.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
-import { findSocialSite } from './provider.ts';
+import { findSocialSite } from './find-social-site.ts';
 
 /** The sites that are offered here. */
 export const listOfferedSites = (host: Host): SocialProvider[] =>

@@ -18,7 +18,7 @@ import {
 } from '../../domain/social.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
-import { requireRecentSession } from '../session/must-be-recent.ts';
+import { requireRecentSession } from '../session/recent-session.ts';
 import { toAccountLimitKey } from '../sign-in-shares.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import {

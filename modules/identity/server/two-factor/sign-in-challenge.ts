@@ -9,7 +9,7 @@ import {
   buildCookieHeader,
   readCookieValue,
   type SiteCookie,
-} from '../session/own-cookie.ts';
+} from '../session/site-cookie.ts';
 import { typedTables } from '../tables.ts';
 import type { SignInChallenge } from './two-factor.entity.ts';
 

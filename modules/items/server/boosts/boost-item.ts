@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { BoostId, type boostItemInput } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { publishItemChange } from '../item.topic.ts';
-import { lockOwnItem } from '../own-item.ts';
+import { lockOwnItem } from '../lock-own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
 import { typedTables } from '../tables.ts';
 

@@ -7,7 +7,7 @@ import { staffItemDetail, itemListInput, staffItemPage, staffItemInput } from '.
 import { removeItem } from '../remove-item.ts';
 import { loadStaffItem } from './item-for-staff.ts';
 import { staffItemList } from './item-list.ts';
-import { restoreItem, withdrawItemForStaff } from './step-item-for-staff.ts';
+import { restoreItem, withdrawItemForStaff } from './withdraw-item-for-staff.ts';
 
 const done = z.object({});
 

@@ -3,7 +3,7 @@ import { itemFragments } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
 import { dealCards } from '../deal-cards.ts';
-import { isUnseenBySql } from '../unseen.ts';
+import { isUnseenBySql } from '../find-unseen.ts';
 import { maxListLength, type HeldOut } from './held-out-market.fixture.ts';
 
 export const cuts = [5, 10, maxListLength] as const;

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { exportMemberProfileData } from '../member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
 import { importGazetteer } from '../places/import-gazetteer.ts';
-import { parseGazetteer } from '../places/read-gazetteer.ts';
+import { parseGazetteer } from '../places/parse-gazetteer.ts';
 
 const world = await testWorld();
 

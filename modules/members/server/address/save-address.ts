@@ -15,7 +15,7 @@ import {
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
 import { toContactFormValues, loadOwnContact } from './own-contact.ts';
-import { findGazetteerMatch, type GazetteerMatch } from './address-places.ts';
+import { findGazetteerMatch, type GazetteerMatch } from './gazetteer-match.ts';
 
 /** "Name and address must be valid", with an error for each field. */
 const notValid = (fields: readonly RefusedField[]) =>

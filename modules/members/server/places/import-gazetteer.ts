@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import type { GazetteerRow } from './read-place.ts';
+import type { GazetteerRow } from './parse-gazetteer-row.ts';
 
 /** Serialises imports: two at once would each delete the rows of the other. */
 const importLock = 7_240_001;

@@ -4,8 +4,8 @@ import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { placeKinds } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { importGazetteer } from './import-gazetteer.ts';
-import { parseGazetteer } from './read-gazetteer.ts';
-import type { GazetteerRow } from './read-place.ts';
+import { parseGazetteer } from './parse-gazetteer.ts';
+import type { GazetteerRow } from './parse-gazetteer-row.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { states } from '../../domain/places.ts';
 import type { SavePlaceInput } from '../../domain/profile.ts';
 import { findSuburbPosition } from './localities.queries.ts';
-import { updateProfileColumns } from '../profile/profile-row.ts';
+import { updateProfileColumns } from '../profile/update-profile-columns.ts';
 
 /**
  * Saves where a member lives. A known place is stored in the gazetteer's spelling with its position; an unknown one as

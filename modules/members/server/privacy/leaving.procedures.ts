@@ -9,12 +9,12 @@ import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.s
 import { ExportLinkView, ExportIdInput, ExportsView, PresenceInput } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToCloseInput, ClosingAnswerView, LeavingMemberView, OwnClosingView } from '../../domain/leaving.schemas.ts';
-import { requestCorrection } from './corrections/ask-for-correction.ts';
+import { requestCorrection } from './corrections/request-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
 import { signArchiveLink } from './export/archive-link.ts';
-import { requestDataExport } from './export/ask-for-export.ts';
+import { requestDataExport } from './export/request-data-export.ts';
 import { listExports, loadExportsView } from './export/export.queries.ts';
-import { requestClosing } from './leaving/ask-to-close.ts';
+import { requestClosing } from './leaving/request-closing.ts';
 import { findClosing } from './leaving/closing.rows.ts';
 import { cancelOwnClosing } from './leaving/cancel-own-closing.ts';
 

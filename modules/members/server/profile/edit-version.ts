@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import { loadOwnProfile } from './profile.queries.ts';
-import { updateProfileColumns } from './profile-row.ts';
+import { updateProfileColumns } from './update-profile-columns.ts';
 
 type StoredProfile = Omit<OwnProfileView, 'editVersion' | 'interestsVersion'>;
 

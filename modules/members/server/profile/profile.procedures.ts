@@ -16,7 +16,7 @@ import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
 import { saveMemberPlace } from '../places/save-place.ts';
 import { saveProfileText, saveProfile } from './save-profile.ts';
-import { replaceProfilePicture } from './set-picture.ts';
+import { replaceProfilePicture } from './replace-profile-picture.ts';
 
 const done = z.object({});
 const savedForm = z.object(versioned);

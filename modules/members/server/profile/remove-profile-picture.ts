@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { restorePublicPicture, hidePublicPicture } from '#platform/uploads/set-aside-picture.ts';
+import { restorePublicPicture, hidePublicPicture } from '#platform/uploads/hide-pictures.ts';
 import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveInterestsInput } from '../../domain/interests.ts';
-import { updateProfileColumns } from './profile-row.ts';
+import { updateProfileColumns } from './update-profile-columns.ts';
 
 /**
  * Saves a member's interests. Omitted categories or words stay unchanged.

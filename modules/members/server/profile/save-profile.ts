@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveAboutInput, SaveProfileInput } from '../../domain/profile.ts';
-import { updateProfileColumns } from './profile-row.ts';
+import { updateProfileColumns } from './update-profile-columns.ts';
 import { saveMemberPlace } from '../places/save-place.ts';
 
 /** Saves the text about oneself. */

@@ -9,7 +9,7 @@ import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../profile/save-interests.ts';
 import { saveProfile } from '../profile/save-profile.ts';
-import { replaceProfilePicture } from '../profile/set-picture.ts';
+import { replaceProfilePicture } from '../profile/replace-profile-picture.ts';
 import { typedTables } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';

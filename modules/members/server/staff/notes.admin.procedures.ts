@@ -5,7 +5,7 @@ import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberIdInput } from '../../domain/staff-list.ts';
 import { addStaffNoteInput, staffNoteView, writeToMemberInput } from '../../domain/staff-notes.ts';
 import { addStaffNote, listStaffNotes } from './notes.ts';
-import { emailMember } from './write-to-member.ts';
+import { emailMember } from './email-member.ts';
 
 const done = z.object({});
 

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
-import { SignInMethodCards } from './access-cards.tsx';
+import { SignInMethodCards } from './sign-in-method-cards.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileForm, type EditedAccount } from './profile-form.tsx';

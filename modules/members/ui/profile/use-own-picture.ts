@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
-import { sendUploadPart } from '#web/uploads/put-part.ts';
+import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
 import { createFileUpload, type SendProgress } from '#web/uploads/send-file.ts';
 import { trpc } from '#web/trpc.ts';
 

@@ -13,7 +13,7 @@ import {
   type RecordAppealInput,
 } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
-import { lockReportSubject } from '../read-priority.ts';
+import { lockReportSubject } from '../load-report-priority.ts';
 import { createTextAuthorFinder } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RemovalView } from '../../domain/appeal.ts';
 import { typedTables } from '../tables.ts';
-import { removableTextPlaces } from '../text-places.ts';
+import { removableTextPlaces } from '../removable-text-places.ts';
 import { findCurrentRuling } from './record-appeal.ts';
 
 type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;

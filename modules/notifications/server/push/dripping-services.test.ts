@@ -5,7 +5,7 @@ import { startWork } from '#platform/worker/work.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
-import { sendPushMessage, maxPushMs } from './post-push.ts';
+import { sendPushMessage, maxPushMs } from './send-push-message.ts';
 import { pushToDeviceJob } from './push-notifications.job.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 

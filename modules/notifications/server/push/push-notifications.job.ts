@@ -3,8 +3,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { findNotification } from '../notification.queries.ts';
 import { NotificationKey, notificationPushJobRef } from '../schedule-push.ts';
-import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
-import { sendPushMessage } from './post-push.ts';
+import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './push-devices.ts';
+import { sendPushMessage } from './send-push-message.ts';
 import { buildPushMessage } from './push-message.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 

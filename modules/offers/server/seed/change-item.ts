@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { rewriteItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../../domain/party.ts';
+import type { OfferParty } from '../../domain/offer-party.ts';
 import { listOffersOverItem, renewOffers } from '../renew-offers.ts';
 
 /** More offers than sample data has over one item. */

@@ -5,7 +5,7 @@ import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { listTermsItems } from '../../domain/bargain.ts';
-import type { OfferParty } from '../../domain/party.ts';
+import type { OfferParty } from '../../domain/offer-party.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../close-offer.ts';

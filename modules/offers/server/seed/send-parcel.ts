@@ -2,7 +2,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { confirmSent } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import type { OfferParty } from '../../domain/party.ts';
+import type { OfferParty } from '../../domain/offer-party.ts';
 
 /** Does something this many hours after a scenario's beginning. */
 export type AfterHours = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;

@@ -1,9 +1,9 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
 import type { TableWeights } from '../../domain/fairness.ts';
-import { findSendingObstacle, type SendingObstacle } from '../../domain/obstacles.ts';
+import { findSendingObstacle, type SendingObstacle } from '../../domain/offer-obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
-import type { OfferSide } from '../../domain/party.ts';
+import type { OfferSide } from '../../domain/offer-party.ts';
 import type { SwapTableView } from '../../server/offer.views.ts';
 
 /** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */

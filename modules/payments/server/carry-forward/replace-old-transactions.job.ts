@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
-import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
+import { computeClosedYearsEnd } from '../../domain/closed-years-end.ts';
 import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './owners-with-old-transactions.ts';
 
 /** A night's share: a ledger that has grown old at once takes several nights. */

@@ -133,7 +133,9 @@ describe('a checkout', () => {
     const first = await open();
     const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId: first.checkoutId });
     world.clock.advance({ hours: 25 });
-    await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckoutsJob, {}));
+    await world.transaction(async (unit) =>
+      unit.enqueue((await import('./sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
+    );
     await world.work();
     const second = await open();
     // A page that could not be closed in time.
@@ -186,7 +188,9 @@ describe('a checkout', () => {
     const opened = await buy(member);
     await world.as(member).payments.checkout.begin.mutate({ checkoutId });
     world.clock.advance({ hours: 25 });
-    await world.transaction(async (unit) => unit.enqueue((await import('./sweep.job.ts')).sweepCheckoutsJob, {}));
+    await world.transaction(async (unit) =>
+      unit.enqueue((await import('./sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
+    );
     await world.work();
     expect([await readState(member, checkoutId), await readState(member, opened.checkoutId)]).toEqual([
       'failed',

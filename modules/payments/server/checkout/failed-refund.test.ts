@@ -14,7 +14,7 @@ import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
 import { openCheckout } from './open-checkout.ts';
-import { sweepCheckoutsJob } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;

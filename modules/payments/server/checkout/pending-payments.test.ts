@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { sweepCheckoutsJob } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;

@@ -11,7 +11,7 @@ import { eraseMemberPaymentData } from '../member-data.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
-import { sweepCheckoutsJob } from './sweep.job.ts';
+import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;

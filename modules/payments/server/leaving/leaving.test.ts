@@ -7,7 +7,7 @@ import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { sweepCheckoutsJob } from '../checkout/sweep.job.ts';
+import { sweepCheckoutsJob } from '../checkout/sweep-checkouts.job.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { eraseMemberPaymentData } from '../member-data.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';

@@ -5,7 +5,7 @@ import { computeEarliestPriceStart, priceNoticeDays } from '../../domain/price-n
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { typedTables } from '../tables.ts';
-import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
+import { mailPriceNoticesJobRef } from './mail-price-notices.job-reference.ts';
 
 export interface NewPrice {
   readonly key: PriceKey;
@@ -46,5 +46,5 @@ export async function announcePrice(unit: Unit, { key, cents, from, reason }: Ne
     after: { key, cents, from: from.toISOString() },
     ...(reason !== undefined && { reason }),
   });
-  unit.enqueue(mailPriceNoticesRef, { priceId: id });
+  unit.enqueue(mailPriceNoticesJobRef, { priceId: id });
 }

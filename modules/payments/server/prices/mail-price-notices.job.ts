@@ -12,7 +12,7 @@ import type { PriceKey } from '../../domain/prices.ts';
 import { priceNoticeEmail } from '../../emails/money.email.tsx';
 import { Checkout, Payer, Payment } from '../money.entity.ts';
 import { typedTables } from '../tables.ts';
-import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
+import { mailPriceNoticesJobRef } from './mail-price-notices.job-reference.ts';
 import { findPrice } from './find-price.ts';
 
 const checkout = entityColumns(Checkout);
@@ -38,7 +38,7 @@ interface NoticeDue {
  * twice. A payer whose notice fails keeps the old price, since a renewal has the new one only after a notice.
  */
 export const mailPriceNoticesJob = defineJob({
-  ...mailPriceNoticesRef,
+  ...mailPriceNoticesJobRef,
   run: (context, data) => mailPriceNoticeBatch(context, data, sizes),
 });
 
@@ -68,7 +68,7 @@ export async function mailPriceNoticeBatch(
     if (payers.length < read) return;
     last = payers.at(-1)?.memberId;
   }
-  await transaction(async (unit) => unit.enqueue(mailPriceNoticesRef, { priceId, after: last }));
+  await transaction(async (unit) => unit.enqueue(mailPriceNoticesJobRef, { priceId, after: last }));
 }
 
 interface PayerBatch {

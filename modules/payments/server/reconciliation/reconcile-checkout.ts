@@ -5,7 +5,7 @@ import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { FetchedCheckout } from '../checkout/fetch-checkout.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { findDifferences, type FoundDifference, type StoredCheckout } from './compare.ts';
+import { findDifferences, type FoundDifference, type StoredCheckout } from './find-differences.ts';
 import { recordDifferences } from './record-differences.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { DifferenceId } from '../../domain/reconciliation.ts';
 import { typedTables } from '../tables.ts';
-import type { FoundDifference } from './compare.ts';
+import type { FoundDifference } from './find-differences.ts';
 
 /** Records what was found, each once while it is open, and settles what a checkout no longer differs in. */
 export async function recordDifferences(

@@ -5,7 +5,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
-import { loadOwnSubscription } from './load-renewal.ts';
+import { loadOwnSubscription } from './load-own-subscription.ts';
 
 /**
  * Cancels a member's subscription to the end of what is paid, or resumes it. The provider is asked first; what it then

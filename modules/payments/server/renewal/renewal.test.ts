@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { openSubscription } from './subscribe.ts';
+import { openSubscription } from './open-subscription.ts';
 
 const world = await testWorld();
 const readState = (member: Member) => world.as(member).payments.renewal.state.query();

@@ -3,11 +3,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
-import { addUtcMonths } from '../../domain/months-after.ts';
+import { addUtcMonths } from '../../domain/add-utc-months.ts';
 import { buyTokens } from '../checkout/buy-tokens.ts';
 import type { OpenedCheckout } from '../checkout/open-checkout.ts';
 import { creditTokens } from '../credit-tokens.ts';
-import { openSubscription } from '../renewal/subscribe.ts';
+import { openSubscription } from '../renewal/open-subscription.ts';
 import { typedTables } from '../tables.ts';
 import { payCheckoutBackdated, refundCheckoutBackdated } from './pay-backdated.ts';
 

@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { tokenPacks } from '../../domain/prices.ts';
-import styles from '../money-list.module.css';
+import styles from '../payment-line-list.module.css';
 
 /** The packs in which tokens are sold, at their prices of now, with an announced price beside. */
 export function TokenPacks() {

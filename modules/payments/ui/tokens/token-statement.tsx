@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { PaymentLineList } from '../money-list.tsx';
-import styles from '../money-list.module.css';
+import { PaymentLineList } from '../payment-line-list.tsx';
+import styles from '../payment-line-list.module.css';
 
 /** A member's movements of tokens, newest first. */
 export function TokenStatement() {

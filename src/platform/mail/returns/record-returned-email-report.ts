@@ -4,7 +4,7 @@ import { anySql } from '../../db/columns.ts';
 import { runTransaction } from '../../transaction/transaction.ts';
 import type { Unit } from '../../db/unit.ts';
 import type { Host } from '../../host.ts';
-import { hideEmailAddresses } from '../../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../../log/logged-fault.ts';
 import { typedTables } from '../tables.ts';
 import { recordReturnedEmail } from './paused-addresses.ts';
 import { softBounceKinds, type ReturnedEmailHandler } from './returned-email-handler.ts';

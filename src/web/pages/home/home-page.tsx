@@ -6,7 +6,7 @@ import { useViewer } from '#web/viewer.ts';
 import { Hero } from './hero.tsx';
 import { homeSectionSlot } from './home-slots.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { HomeGreeting } from './welcome.tsx';
+import { HomeGreeting } from './home-greeting.tsx';
 import styles from './home-page.module.css';
 
 export const load = ({ loadFillers }: PageRequest) => loadFillers(homeSectionSlot, {});

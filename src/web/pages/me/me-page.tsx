@@ -18,7 +18,7 @@ import {
   waitingTaskSlot,
 } from './me-slots.ts';
 import { OwnFigures } from './own-figures.tsx';
-import { WaitingTasks } from './waiting.tsx';
+import { WaitingTasks } from './waiting-tasks.tsx';
 
 export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {
   if (!viewer) return;

@@ -1,7 +1,7 @@
 import { createContext, use, useId, useLayoutEffect } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { WaitingRow, type WaitingTask } from './waiting-row.tsx';
-import styles from './waiting.module.css';
+import styles from './waiting-tasks.module.css';
 
 /** The number of rows of a kind before the rest becomes a link to the full list. */
 const shownOfKind = 3;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
-import styles from './waiting.module.css';
+import styles from './waiting-tasks.module.css';
 
 /** A task that waits for the member: a sentence, and a link to where it is dealt with. */
 export interface WaitingTask {

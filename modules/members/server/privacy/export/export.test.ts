@@ -19,7 +19,7 @@ import { readZip } from '#testing/read-zip.ts';
 import { testWorld } from '#testing/world.ts';
 import { listArchiveEntries } from './archive-entries.ts';
 import { toArchivePrefix } from './archive-keys.ts';
-import { archiveDownloadMount } from './download.ts';
+import { archiveDownloadMount } from './archive-download.mount.ts';
 import { deleteExpiredArchivesJob } from './delete-expired-archives.job.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 import { writeArchive } from './write-archive.ts';

@@ -10,9 +10,9 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { beginWaitingClosingsJob } from './begin-waiting.job.ts';
+import { beginWaitingClosingsJob } from './begin-waiting-closings.job.ts';
 import { eraseDueMembersJob } from './erase-due-members.job.ts';
-import { remindLeavingMembersJob } from './remind-leavers.job.ts';
+import { remindLeavingMembersJob } from './remind-leaving-members.job.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';

@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { eraseDueMembersJob } from './erase-due-members.job.ts';
-import { warnUnusedAccountsJob } from './warn-unused.job.ts';
+import { warnUnusedAccountsJob } from './warn-unused-accounts.job.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { addUtcMonths } from '../../../domain/months-after.ts';
+import { addUtcMonths } from '../../../domain/add-utc-months.ts';
 import { toStripeId } from './stripe-checkout.ts';
 import type { AnyObject, FakeObjects, StripeObjects } from './stripe-objects.fixture.ts';
 

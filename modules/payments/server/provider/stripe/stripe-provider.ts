@@ -4,10 +4,10 @@ import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 import { toStripeId, findPaymentIntent, readStripeCheckout } from './stripe-checkout.ts';
 import { StripeFault, runUnlessAlreadyDone, runStripeCall } from './stripe-fault.ts';
-import { createStripeHoldsAndPayouts } from './stripe-guarantees.ts';
+import { createStripeHoldsAndPayouts } from './stripe-holds-and-payouts.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
-import { listSessionsTouched } from './stripe-sessions-touched.ts';
+import { listSessionsTouched } from './list-sessions-touched.ts';
 
 /**
  * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment

@@ -488,7 +488,7 @@ describe('a provider that', () => {
     site.forgetKeys();
     world.clock.advance({ hours: 26 });
     await world.transaction(async (unit) =>
-      unit.enqueue((await import('../../checkout/sweep.job.ts')).sweepCheckoutsJob, {}),
+      unit.enqueue((await import('../../checkout/sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
     );
     await world.work();
     const ofMember = site.objects

@@ -1,0 +1,38 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { defineSearch } from '#platform/searches/define-search.ts';
+import { chainLoopRules } from '../../domain/find-loops-through.ts';
+import { sortAssistedFirst } from '../sort-assisted-first.ts';
+import { listLatestWishes } from '../latest-wishes.ts';
+import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
+import { findNewestOwners } from '../find-wishers-near.ts';
+import { runFullPass } from './run-full-pass.ts';
+import type { ItemLoops } from './around-chain-search.ts';
+
+/** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
+const newestWishing = 20_000;
+
+export interface FullSearchQuery {
+  /** Number of likes that are read, the latest first. */
+  readonly likes: number;
+  readonly seconds: number;
+}
+
+export interface FullSearchResult {
+  readonly loops: ItemLoops;
+  readonly members: number;
+  readonly bound: number;
+}
+
+/** Loops over all likes, packed so that as many members as possible are served. */
+export const fullChainSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
+
+async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQuery): Promise<FullSearchResult> {
+  const likes = await listLatestWishes(at.db, most);
+  const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
+  for (const owner of await findNewestOwners(at.db, at.now, newestWishing)) members.add(owner);
+  const { pool, itemIds } = await readMarket(at, [...members], likes);
+  if (pool.owners.length === 0) return { loops: [], members: 0, bound: 0 };
+  const found = await runFullPass({ pool, rules: chainLoopRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
+  const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
+  return { loops: await sortAssistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
+}

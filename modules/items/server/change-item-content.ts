@@ -1,0 +1,66 @@
+import type { ImageId } from '#contracts/ids.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { listChangedParts, type ItemContentPart, type ItemContent } from '../domain/item-content.ts';
+import type { ItemForm } from '../domain/item.schemas.ts';
+import type { Item } from './item.entity.ts';
+import { replaceItemImages } from './replace-item-images.ts';
+import { typedTables } from './tables.ts';
+import { writeItemForm } from './write-item-form.ts';
+
+/**
+ * Writes the form of a locked item that was listed before. Where that changes what others agree to, the item has
+ * another version, and the content of the one before is kept if terms name it.
+ * @returns the parts that changed
+ * @throws uploads.imageNotUsable, items.imageNotYours
+ */
+export async function changeItemContent(
+  unit: Unit,
+  item: Item,
+  form: Omit<ItemForm, 'itemId'>,
+): Promise<ItemContentPart[]> {
+  const before = toContent(item, await readImageIds(unit, item));
+  writeItemForm(item, form);
+  const changed = listChangedParts(before, toContent(item, form.imageIds));
+  if (changed.length > 0) {
+    await keepContent(unit, item, before);
+    item.version += 1;
+  }
+  await replaceItemImages(unit, item, form.imageIds);
+  return changed;
+}
+
+/** The content of an item that is complete, as every item is that was listed once. */
+const toContent = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({
+  title: item.title ?? '',
+  description: item.description ?? '',
+  condition: item.condition ?? 'usedFair',
+  valueCents: item.valueCents ?? (0 as ItemContent['valueCents']),
+  materials: [...item.materials],
+  weightGrams: item.weightGrams,
+  lengthMm: item.lengthMm,
+  widthMm: item.widthMm,
+  heightMm: item.heightMm,
+  imageIds: [...imageIds],
+});
+
+async function readImageIds({ db }: Unit, { id }: Item): Promise<ImageId[]> {
+  const rows = await typedTables(db)
+    .selectFrom('item_image')
+    .select('image_id')
+    .where('item_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ image_id }) => image_id);
+}
+
+/** Nothing is written for a version that no terms name. */
+async function keepContent(unit: Unit, { id, version }: Item, content: ItemContent): Promise<void> {
+  await typedTables(unit.db)
+    .updateTable('item_version')
+    .set({ content: jsonbSql(content), replaced_at: unit.now })
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .where('content', 'is', null)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { ItemId } from '#contracts/ids.ts';
+import { computeIncomingCents, isSameBargain, toExchangeMethod, type Bargain } from './bargain.ts';
+import type { OfferSide } from './offer-party.ts';
+
+/** Why the server refuses terms, as far as the screen can know it before they are sent. */
+export type SendingObstacle =
+  | 'nothingAsked'
+  | 'nothingGiven'
+  | 'itemGone'
+  | 'notForSale'
+  | 'nothingChanged'
+  | 'tooManyRevisions'
+  | 'tooManyOpen'
+  | 'tooMuchOpen';
+
+/** The facts of an item that both the screen and the server have. */
+export interface TableItem {
+  readonly id: ItemId;
+  readonly isFree: boolean;
+  readonly isOpenToSelling: boolean;
+  readonly valueCents: number;
+}
+
+/** Numbers and sums that a member may still send; null where no limit applies. */
+export interface OfferAllowance {
+  readonly revisionsLeft: number | null;
+  readonly offersLeft: number | null;
+  /** Value of what the member may be promised in addition. */
+  readonly incomingCentsLeft: number | null;
+}
+
+/** Terms ask for an item of the owner and give an item or cash for it. */
+export function findTermsGap({
+  offererItemIds,
+  ownerItemIds,
+  cashAddedCents,
+}: Pick<Bargain, 'offererItemIds' | 'ownerItemIds' | 'cashAddedCents'>): 'nothingAsked' | 'nothingGiven' | null {
+  if (ownerItemIds.length === 0) return 'nothingAsked';
+  return offererItemIds.length === 0 && cashAddedCents === 0 ? 'nothingGiven' : null;
+}
+
+/** Every item has to be available, and cash alone buys only what is open to selling. */
+export function findItemObstacle(
+  bargain: Bargain,
+  items: readonly Omit<TableItem, 'valueCents'>[],
+): 'itemGone' | 'notForSale' | null {
+  const findItem = (id: ItemId) => items.find((item) => item.id === id);
+  if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !findItem(id)?.isFree)) return 'itemGone';
+  const isCashAlone = toExchangeMethod(bargain) === 'cash';
+  return isCashAlone && bargain.ownerItemIds.some((id) => !findItem(id)?.isOpenToSelling) ? 'notForSale' : null;
+}
+
+/** A limit that one more sending of terms with this incoming value would exceed. */
+export function findLimitObstacle(
+  incomingCents: number,
+  { revisionsLeft, offersLeft, incomingCentsLeft }: OfferAllowance,
+): 'tooManyRevisions' | 'tooManyOpen' | 'tooMuchOpen' | null {
+  if (revisionsLeft !== null && revisionsLeft <= 0) return 'tooManyRevisions';
+  if (offersLeft !== null && offersLeft <= 0) return 'tooManyOpen';
+  return incomingCentsLeft !== null && incomingCents > incomingCentsLeft ? 'tooMuchOpen' : null;
+}
+
+/** The terms on a table, with all that decides whether they may be sent. */
+export interface TableState {
+  readonly items: readonly TableItem[];
+  /** The side of the member who writes the terms. */
+  readonly side: OfferSide;
+  /** The terms that a counter-offer answers; null for a new offer. */
+  readonly before: Bargain | null;
+  readonly allowance: OfferAllowance;
+}
+
+/**
+ * The first reason why these terms cannot be sent, or null. The server checks the same rules; beyond them it refuses
+ * what the screen may not disclose (an item's least value) or cannot know (the other party has left).
+ */
+export function findSendingObstacle(
+  bargain: Bargain,
+  { items, side, before, allowance }: TableState,
+): SendingObstacle | null {
+  return (
+    findTermsGap(bargain) ??
+    findItemObstacle(bargain, items) ??
+    (before && isSameBargain(before, bargain) ? 'nothingChanged' : null) ??
+    findLimitObstacle(computeIncomingCents(side, bargain, items), allowance)
+  );
+}
