@@ -15,7 +15,7 @@ interface ActionMenuProps<Subject> {
 /** The actions that are available on a row, in a menu that takes little room. */
 export function ActionMenu<Subject extends object>({ slot, subject }: ActionMenuProps<Subject>) {
   const t = useTranslate();
-  const [asked, ask] = useState<ActionEntry<Subject> | null>(null);
+  const [chosenAction, chooseAction] = useState<ActionEntry<Subject> | null>(null);
   const actions = useRegistry()
     .actionsOf(slot)
     .filter((action) => action.isOffered(subject));
@@ -33,14 +33,21 @@ export function ActionMenu<Subject extends object>({ slot, subject }: ActionMenu
             <Menu.Item
               key={action.name}
               {...(action.tone === 'dangerous' ? { color: 'red' } : {})}
-              onClick={() => ask(action)}
+              onClick={() => chooseAction(action)}
             >
               {t(action.label)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asked && <ActionDialog key={asked.name} action={asked} subject={subject} onClose={() => ask(null)} />}
+      {chosenAction && (
+        <ActionDialog
+          key={chosenAction.name}
+          action={chosenAction}
+          subject={subject}
+          onClose={() => chooseAction(null)}
+        />
+      )}
     </>
   );
 }

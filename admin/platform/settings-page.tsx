@@ -57,7 +57,7 @@ function useSettingColumns(onChange: (setting: SettingView) => void): Column<Set
 
 function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
   const t = useTranslate();
-  const [asked, ask] = useState<FlagView | null>(null);
+  const [chosen, choose] = useState<FlagView | null>(null);
   return (
     <Frame title={t('platform.admin.flags.title')}>
       {flags.length === 0 && (
@@ -70,10 +70,10 @@ function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
           <Text size="sm">
             <b>{flag.name}</b>: {flag.about} ({flag.owner}, {flag.endsOn})
           </Text>
-          <Switch checked={flag.isOn} aria-label={flag.name} onChange={() => ask(flag)} />
+          <Switch checked={flag.isOn} aria-label={flag.name} onChange={() => choose(flag)} />
         </Group>
       ))}
-      {asked && <FlagDialog flag={asked} onClose={() => ask(null)} />}
+      {chosen && <FlagDialog flag={chosen} onClose={() => choose(null)} />}
     </Frame>
   );
 }
@@ -81,9 +81,9 @@ function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
 /** The settings and flags that the owner may change while the site runs. */
 export default function SettingsPage() {
   const t = useTranslate();
-  const [asked, ask] = useState<SettingView | null>(null);
+  const [chosen, choose] = useState<SettingView | null>(null);
   const { data, error, refetch } = trpc.admin.platform.settings.useQuery();
-  const columns = useSettingColumns(ask);
+  const columns = useSettingColumns(choose);
   return (
     <>
       <PageHeading title={t('platform.admin.settings.title')} about={t('platform.admin.settings.about')} />
@@ -100,7 +100,7 @@ export default function SettingsPage() {
           {data && <Flags flags={data.flags} />}
         </>
       )}
-      {asked && <SettingDialog key={asked.name} setting={asked} onClose={() => ask(null)} />}
+      {chosen && <SettingDialog key={chosen.name} setting={chosen} onClose={() => choose(null)} />}
     </>
   );
 }

@@ -16,13 +16,13 @@ export function useHits(typed: string): JumpTarget[] {
   const [words] = useDebouncedValue(typed.trim(), typingPause);
   const { hits } = useRegistry();
   // Hits of an earlier text are none of this one.
-  const asked = words === typed.trim() && words.length >= shortest ? words : undefined;
-  return hits.flatMap((entry) => foundBy(entry, asked, t));
+  const searchText = words === typed.trim() && words.length >= shortest ? words : undefined;
+  return hits.flatMap((entry) => foundBy(entry, searchText, t));
 }
 
-function foundBy(entry: HitEntry, asked: string | undefined, t: (key: string) => string): JumpTarget[] {
-  const found = entry.useHits(asked);
-  return asked === undefined
+function foundBy(entry: HitEntry, searchText: string | undefined, t: (key: string) => string): JumpTarget[] {
+  const found = entry.useHits(searchText);
+  return searchText === undefined
     ? []
     : found.map(({ label, to }) => ({ label: `${t(entry.label)}: ${label}`, to: `/${to}` }));
 }

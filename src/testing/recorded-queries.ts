@@ -93,15 +93,15 @@ const holdsRows = (answer: unknown): boolean => /\{"/.test(JSON.stringify(answer
  * Yields those of the queries that are answered, each procedure with so many inputs, with what `asked` says of the
  * call.
  */
-export async function* answeredQueries<Said>(world: World, given: readonly RecordedQuery[], asked: () => Said) {
+export async function* answeredQueries<Said>(world: World, given: readonly RecordedQuery[], execute: () => Said) {
   const counts = new Map<string, number>();
   for (const query of given.toReversed()) {
     const count = counts.get(query.path) ?? 0;
     if (count >= 2) continue;
-    asked();
+    execute();
     const result = await invokeProcedure(createCallerContext(world.host, query.member), query.path, query.input);
     if ('refusal' in result || !holdsRows(result.answer)) continue;
     counts.set(query.path, count + 1);
-    yield { ...query, said: asked() };
+    yield { ...query, said: execute() };
   }
 }

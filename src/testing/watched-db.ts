@@ -25,9 +25,9 @@ export function watchedDb(db: Db): WatchedDb {
 /** The same object with one member replaced; its own methods keep running on the original, which has private fields. */
 function withMember<T extends object>(original: T, name: keyof T, replacement: unknown): T {
   return new Proxy(original, {
-    get(target, asked) {
-      if (asked === name) return replacement;
-      const value: unknown = Reflect.get(target, asked, target);
+    get(target, property) {
+      if (property === name) return replacement;
+      const value: unknown = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });

@@ -20,7 +20,7 @@ type MailRequest = z.infer<typeof MailRequest>;
 export const answerPromoRequestJob = defineJob({
   name: 'campaigns.answer',
   schema: MailRequest,
-  run: ({ transaction, host }, asked) => transaction((unit) => answer(unit, host, asked)),
+  run: ({ transaction, host }, request) => transaction((unit) => answer(unit, host, request)),
 });
 
 async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: MailRequest): Promise<void> {

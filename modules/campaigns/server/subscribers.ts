@@ -40,7 +40,7 @@ export async function recordPromoRequest(
   source: 'signUp' | 'settings' | 'page',
 ): Promise<string> {
   const [memberId, address] = 'memberId' in whose ? [whose.memberId, null] : [null, whose.address];
-  const asked = await typedTables(unit.db)
+  const requested = await typedTables(unit.db)
     .insertInto('promo_subscriber')
     .values({
       id: newId(EventId, unit.now.getTime()),
@@ -59,7 +59,7 @@ export async function recordPromoRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return asked.id;
+  return requested.id;
 }
 
 /** Confirms or stops promotional email. */

@@ -36,12 +36,12 @@ export async function findWishersNear(
   db: Db,
   now: Date,
   asking: TradedItems,
-  asked: TradedItems,
+  tradedItems: TradedItems,
 ): Promise<GiversAndTakers> {
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
-  const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];
-  const names = distinct(asked.items.flatMap(listWishWords));
+  const kinds = distinct(tradedItems.items.flatMap((item) => item.categories)) as CategorySlug[];
+  const names = distinct(tradedItems.items.flatMap(listWishWords));
   const givers = isWorth(asking.worth);
   return {
     givers: distinct([
@@ -49,8 +49,10 @@ export async function findWishersNear(
       ...(words === '' ? [] : await ownersByWords(db, now, words, givers)),
     ]),
     takers: distinct([
-      ...(names.length > 0 ? await ownersWishingWords(db, now, names, isWorth(asked.worth)) : []),
-      ...(kinds.length > 0 ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(asked.worth)}`) : []),
+      ...(names.length > 0 ? await ownersWishingWords(db, now, names, isWorth(tradedItems.worth)) : []),
+      ...(kinds.length > 0
+        ? await ownersWhere(db, now, sql`${wantsOneOf(kinds)} and ${isWorth(tradedItems.worth)}`)
+        : []),
     ]),
   };
 }

@@ -13,10 +13,10 @@ export const aroundBatch = { batchSize: 4, share: 0.1 } as const;
 const tries = 20;
 
 /** Looks for loops through what is asked and proposes the best that are possible together. */
-export async function proposeLoopsAround(context: JobContext, asked: readonly LoopOrigin[]): Promise<void> {
+export async function proposeLoopsAround(context: JobContext, origins: readonly LoopOrigin[]): Promise<void> {
   const proposed = new Set<ItemId>();
-  let left = tries * asked.length;
-  for (const loop of await context.host.searches.run(aroundChainSearch, asked, context.now)) {
+  let left = tries * origins.length;
+  for (const loop of await context.host.searches.run(aroundChainSearch, origins, context.now)) {
     if (left === 0) return;
     if (loop.some((id) => proposed.has(id))) continue;
     if (await context.transaction((unit) => proposeChain(unit, loop))) for (const id of loop) proposed.add(id);

@@ -18,8 +18,9 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ChainsPage() {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const asked = search.get('tab');
-  const current = asked === 'mine' || asked === 'pools' || asked === 'choices' ? asked : 'away';
+  const tabInAddress = search.get('tab');
+  const current =
+    tabInAddress === 'mine' || tabInAddress === 'pools' || tabInAddress === 'choices' ? tabInAddress : 'away';
   const tabs = [
     { id: 'away', label: t('chains.tab.away'), to: '/swap-chain-liked' },
     { id: 'mine', label: t('chains.tab.mine'), to: '/swap-chain-liked?tab=mine' },

@@ -23,22 +23,22 @@ interface EstimateQuery {
 export async function estimateItemDelivery(
   db: Db,
   config: Config,
-  { near, ...asked }: EstimateQuery & { readonly near?: NearPlace | undefined },
+  { near, ...estimateQuery }: EstimateQuery & { readonly near?: NearPlace | undefined },
 ): Promise<ItemEstimate> {
-  const parcelData = await loadVisibleParcelData(db, asked);
+  const parcelData = await loadVisibleParcelData(db, estimateQuery);
   const start = toPoint(parcelData);
   // From an owner's suburb to the same suburb a price says nothing.
   if (parcelData.isOwn || parcelData.isMeetingOnly || !parcelData.size || !start || !hasCouriers(config))
     return { kind: 'none' };
-  const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
+  const end = (await profilePlace(db, estimateQuery.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
   const estimate = estimateDelivery({ from: start, to: end, parcel: parcelData.size });
   return estimate ? { kind: 'range', ...estimate, from: parcelData.suburb ?? '', to: end.name } : { kind: 'none' };
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
-export async function loadItemParcel(db: Db, asked: EstimateQuery) {
-  const { suburb, region, size } = await loadVisibleParcelData(db, asked);
+export async function loadItemParcel(db: Db, estimateQuery: EstimateQuery) {
+  const { suburb, region, size } = await loadVisibleParcelData(db, estimateQuery);
   const from = suburb !== null && isState(region) ? { suburb, state: region, postcode: '' } : null;
   return { from, parcel: size };
 }

@@ -11,12 +11,12 @@ interface Terms {
  * A search whose category exists and whose values are in order.
  * @throws discovery.unknownCategory discovery.valuesCrossed
  */
-export function requireValidSearch<Asked extends Terms>(asked: Asked): Asked & { readonly category?: CategorySlug } {
-  const { category, leastCents, mostCents } = asked;
+export function requireValidSearch<Asked extends Terms>(terms: Asked): Asked & { readonly category?: CategorySlug } {
+  const { category, leastCents, mostCents } = terms;
   if (leastCents !== undefined && mostCents !== undefined && leastCents > mostCents)
     throw discoveryErrors.valuesCrossed();
-  if (category === undefined) return asked as Asked & { readonly category?: CategorySlug };
+  if (category === undefined) return terms as Asked & { readonly category?: CategorySlug };
   const known = categorySlugSchema.safeParse(category);
   if (!known.success) throw discoveryErrors.unknownCategory();
-  return { ...asked, category: known.data };
+  return { ...terms, category: known.data };
 }

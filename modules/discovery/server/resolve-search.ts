@@ -8,12 +8,12 @@ import type { SearchListNarrowing, ResolvedSearch, SearchQuery } from './search-
 export async function resolveSearchTerms(
   db: Db,
   viewer: ItemViewer,
-  { near, ...asked }: SearchQuery,
+  { near, ...searchQuery }: SearchQuery,
   now: Date,
 ): Promise<{ readonly search: ResolvedSearch } & DistanceOrigin> {
   const { place, unclear } = await findDistanceOrigin(db, viewer, near);
-  const listed = asked.wantsMine && viewer ? await loadListed(db, viewer, now) : undefined;
-  return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };
+  const listed = searchQuery.wantsMine && viewer ? await loadListed(db, viewer, now) : undefined;
+  return { search: { ...searchQuery, keyword: searchQuery.keyword || undefined, from: place, listed }, place, unclear };
 }
 
 async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): Promise<SearchListNarrowing> {

@@ -38,8 +38,8 @@ export async function searchItems(
   boosts: BoostedItems<ItemCard> = noBoostedItems(page.limit),
 ): Promise<FoundItems & BoostedCards> {
   // The viewer's own listings may change between two pages.
-  const { listed: _listed, ...asked } = search;
-  const list = ['discovery.search', viewer?.id ?? null, asked];
+  const { listed: _listed, ...searchQuery } = search;
+  const list = ['discovery.search', viewer?.id ?? null, searchQuery];
   const place = readSearchCursor(cursors, list, page.cursor, now);
   const { rows } = await buildSearchStatement(viewer, search, place, { limit: page.limit, boosts }, now).execute(db);
   const [found = { cards: [], boosted: [], total: null, next: null, similar: null }] = rows;

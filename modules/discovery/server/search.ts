@@ -34,10 +34,10 @@ export async function searchWithCorrection(
   db: Db,
   cursors: CursorCodec,
   { viewer, locale, config, host, address }: SearchContext,
-  { cursor, limit, ...asked }: SearchQuery & PageWanted,
+  { cursor, limit, ...searchQuery }: SearchQuery & PageWanted,
   now: Date,
 ) {
-  const { search: wanted, place, unclear } = await resolveSearchTerms(db, viewer, asked, now);
+  const { search: wanted, place, unclear } = await resolveSearchTerms(db, viewer, searchQuery, now);
   // Without its origin a distance would be ignored, and all of Australia shown as near.
   if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear, now });
   const at = { now, rules: toBoostRules(config) };
@@ -81,15 +81,15 @@ function buildAnswer(
 /**
  * Counts the finds of which {@link searchWithCorrection} shows a page, with the corrected words where they were needed.
  */
-export async function countSearchFinds(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
-  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, asked, now);
+export async function countSearchFinds(db: Db, viewer: ItemViewer, searchQuery: SearchQuery, now: Date) {
+  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, searchQuery, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
-export async function loadFacetCounts(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
-  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, asked, now);
+export async function loadFacetCounts(db: Db, viewer: ItemViewer, searchQuery: SearchQuery, now: Date) {
+  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, searchQuery, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return countFacets(db, viewer, wanted, now);
 }

@@ -37,13 +37,13 @@ export default function AdvancedSearchPage() {
         {isHydrated ? (
           <Suspense fallback={waiting}>
             <FilterForm
-              asked={parseSearch(params)}
+              addressQuery={parseSearch(params)}
               near={place && formatPlaceName(place)}
               needsTerm
               categoryError={
                 findSearchProblem(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
               }
-              onApply={(asked) => void navigate(toSearchPath(asked))}
+              onApply={(addressQuery) => void navigate(toSearchPath(addressQuery))}
               onClear={() => void navigate('/advanced-search/', { replace: true })}
             />
           </Suspense>

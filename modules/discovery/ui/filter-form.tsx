@@ -19,10 +19,10 @@ import { SuburbField } from './suburb-field.tsx';
 import { useFacets } from './use-facets.ts';
 
 export interface FilterFormProps {
-  readonly asked: AddressQuery;
+  readonly addressQuery: AddressQuery;
   /** The current origin of distances, if any. */
   readonly near: string | null;
-  readonly onApply: (asked: AddressQuery) => void;
+  readonly onApply: (addressQuery: AddressQuery) => void;
   /** Beside the results: each choice takes effect at once, typed text when its field is left. */
   readonly isLive?: boolean | undefined;
   /** At least one filter must be set. */
@@ -34,7 +34,7 @@ export interface FilterFormProps {
 
 /** Edits all filters at once; they take effect when applied. */
 export default function FilterForm({
-  asked,
+  addressQuery,
   near,
   onApply,
   isLive,
@@ -47,10 +47,10 @@ export default function FilterForm({
   const format = useFormat();
   const formatCategory = useCategoryName();
   const byName = useCategoriesByName();
-  const [draft, setDraft] = useState<AddressQuery>({ ...asked, near: asked.near ?? near ?? undefined });
+  const [draft, setDraft] = useState<AddressQuery>({ ...addressQuery, near: addressQuery.near ?? near ?? undefined });
   const [isTried, setIsTried] = useState(false);
   const formatOption = useFacets(draft);
-  const address = toSearchPath(asked);
+  const address = toSearchPath(addressQuery);
   const applied = useRef(address);
   const seen = useRef(address);
   // Filters that were changed elsewhere on the screen, by a chip or by going back; not those that were applied here,
@@ -60,20 +60,20 @@ export default function FilterForm({
     seen.current = address;
     if (applied.current === address) return;
     applied.current = address;
-    setDraft({ ...asked, near: asked.near ?? near ?? undefined });
-  }, [address, asked, near]);
+    setDraft({ ...addressQuery, near: addressQuery.near ?? near ?? undefined });
+  }, [address, addressQuery, near]);
   // The viewer's own suburb may become known, or be chosen, after the form is shown; one that was typed stays.
   const [filledIn, setFilledIn] = useState(near);
   if (filledIn !== near) {
     setFilledIn(near);
-    if (asked.near === undefined && (draft.near ?? filledIn) === filledIn)
+    if (addressQuery.near === undefined && (draft.near ?? filledIn) === filledIn)
       setDraft({ ...draft, near: near ?? undefined });
   }
 
   const isCrossed = areValuesCrossed(draft);
   /** The viewer's own suburb, filled in as the origin of distances, stays out of the address. */
   const withoutDefault = (next: AddressQuery): AddressQuery =>
-    asked.near === undefined && next.near === near ? { ...next, near: undefined } : next;
+    addressQuery.near === undefined && next.near === near ? { ...next, near: undefined } : next;
   const isEmpty = needsTerm === true && !hasSearchTerms(withoutDefault(draft));
   const apply = (edited: AddressQuery) => {
     const next = withoutDefault(edited);
@@ -93,7 +93,7 @@ export default function FilterForm({
   };
   const clear = () => {
     setIsTried(false);
-    const left: AddressQuery = { keyword: onClear ? undefined : asked.keyword, sort: 'match' };
+    const left: AddressQuery = { keyword: onClear ? undefined : addressQuery.keyword, sort: 'match' };
     setDraft({ ...left, near: near ?? undefined });
     if (onClear) onClear();
     else onApply(left);

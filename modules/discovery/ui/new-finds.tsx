@@ -4,9 +4,9 @@ import { trpc } from '#web/trpc.ts';
 import { toFindsInput, type AddressQuery } from './search-address.ts';
 
 /** Shows what came since the finds were read, in the order of the newest, whatever they are sorted by. */
-export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
+export default function NewFinds({ addressQuery }: { readonly addressQuery: AddressQuery }) {
   const utils = trpc.useUtils();
-  const input = toFindsInput(asked);
+  const input = toFindsInput(addressQuery);
   const found = trpc.discovery.search.useInfiniteQuery(input, {
     ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,

@@ -5,14 +5,14 @@ import { useTranslate } from '#web/i18n.tsx';
 import { toSearchPath, type AddressQuery } from './search-address.ts';
 
 /** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */
-export function NothingFound({ asked }: { readonly asked: AddressQuery }) {
+export function NothingFound({ addressQuery }: { readonly addressQuery: AddressQuery }) {
   const t = useTranslate();
   const wider = toSearchPath({
-    keyword: asked.keyword,
-    category: asked.keyword ? undefined : asked.category,
+    keyword: addressQuery.keyword,
+    category: addressQuery.keyword ? undefined : addressQuery.category,
     sort: 'match',
   });
-  const isWider = wider !== toSearchPath({ ...asked, sort: 'match' });
+  const isWider = wider !== toSearchPath({ ...addressQuery, sort: 'match' });
   return (
     <EmptyState
       art={<IconSearch size={48} />}

@@ -19,8 +19,8 @@ const MoreButton = lazyComponent(() => import('./more-button.tsx'));
  * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that going
  * back from an item shows the same list at the same place.
  */
-export const useSearchFinds = (asked: AddressQuery, enabled: boolean) =>
-  trpc.discovery.search.useInfiniteQuery(toFindsInput(asked), {
+export const useSearchFinds = (addressQuery: AddressQuery, enabled: boolean) =>
+  trpc.discovery.search.useInfiniteQuery(toFindsInput(addressQuery), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled,
@@ -31,10 +31,10 @@ export const useSearchFinds = (asked: AddressQuery, enabled: boolean) =>
 
 /** Shows the finds, and reads on when the end comes near. */
 export function SearchResults({
-  asked,
+  addressQuery,
   found,
 }: {
-  readonly asked: AddressQuery;
+  readonly addressQuery: AddressQuery;
   readonly found: ReturnType<typeof useSearchFinds>;
 }) {
   const t = useTranslate();
@@ -50,11 +50,11 @@ export function SearchResults({
       >
         {found.isLoading && <ItemGridSkeleton />}
         {!found.isFetchNextPageError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && items.length === 0 && !isUnclear && <NothingFound asked={asked} />}
+        {found.data && items.length === 0 && !isUnclear && <NothingFound addressQuery={addressQuery} />}
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         {isHydrated && found.data && !found.isPlaceholderData && !isUnclear && (
           <Suspense fallback={null}>
-            <NewFinds key={toSearchPath(asked)} asked={asked} />
+            <NewFinds key={toSearchPath(addressQuery)} addressQuery={addressQuery} />
           </Suspense>
         )}
         {/* Another origin makes another list: its cards replace the others instead of changing places with them. */}

@@ -55,19 +55,19 @@ export const hasSearchTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean
   Object.values(terms).some((term) => term !== undefined);
 
 /** Writes an address with only those filters that are set. */
-export function toSearchPath(asked: AddressQuery, path = '/search'): string {
+export function toSearchPath(addressQuery: AddressQuery, path = '/search'): string {
   const said = {
-    keyword: asked.keyword,
-    category: asked.category,
-    distance: asked.distance,
-    near: asked.near,
-    condition: asked.conditions?.join(','),
-    from: asked.leastCents === undefined ? undefined : asked.leastCents / 100,
-    to: asked.mostCents === undefined ? undefined : asked.mostCents / 100,
-    delivery: asked.delivery,
-    anything: asked.isOpenToAnything ? 1 : undefined,
-    wants: asked.wantsMine ? 'mine' : undefined,
-    sort: asked.sort === 'match' ? undefined : asked.sort,
+    keyword: addressQuery.keyword,
+    category: addressQuery.category,
+    distance: addressQuery.distance,
+    near: addressQuery.near,
+    condition: addressQuery.conditions?.join(','),
+    from: addressQuery.leastCents === undefined ? undefined : addressQuery.leastCents / 100,
+    to: addressQuery.mostCents === undefined ? undefined : addressQuery.mostCents / 100,
+    delivery: addressQuery.delivery,
+    anything: addressQuery.isOpenToAnything ? 1 : undefined,
+    wants: addressQuery.wantsMine ? 'mine' : undefined,
+    sort: addressQuery.sort === 'match' ? undefined : addressQuery.sort,
   };
   const params = new URLSearchParams(
     Object.entries(said).flatMap(([name, value]) =>
@@ -78,14 +78,14 @@ export function toSearchPath(asked: AddressQuery, path = '/search'): string {
 }
 
 /** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
-export const withDistanceOrigin = (asked: AddressQuery, origin: DevicePlace | null): AddressQuery =>
-  origin && asked.near === undefined ? { ...asked, near: formatPlaceName(origin) } : asked;
+export const withDistanceOrigin = (addressQuery: AddressQuery, origin: DevicePlace | null): AddressQuery =>
+  origin && addressQuery.near === undefined ? { ...addressQuery, near: formatPlaceName(origin) } : addressQuery;
 
 /** The input of the counting procedures. */
-export const toFacetInput = ({ conditions: chosen, ...asked }: AddressQuery) => ({
-  ...asked,
+export const toFacetInput = ({ conditions: chosen, ...addressQuery }: AddressQuery) => ({
+  ...addressQuery,
   conditions: chosen && [...chosen],
 });
 
 /** The input of the procedure that reads pages of finds. */
-export const toFindsInput = (asked: AddressQuery) => ({ ...toFacetInput(asked), limit: 20 });
+export const toFindsInput = (addressQuery: AddressQuery) => ({ ...toFacetInput(addressQuery), limit: 20 });

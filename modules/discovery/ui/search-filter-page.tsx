@@ -21,9 +21,9 @@ export default function SearchFilterPage() {
   return (
     <Page width="form" title={t('discovery.filters.title')}>
       <FilterForm
-        asked={parseSearch(params)}
+        addressQuery={parseSearch(params)}
         near={place && formatPlaceName(place)}
-        onApply={(asked) => void navigate(toSearchPath(asked))}
+        onApply={(addressQuery) => void navigate(toSearchPath(addressQuery))}
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { searchBounds } from '../domain/search-choices.ts';
 import { toSearchPath, toFacetInput, type AddressQuery } from './search-address.ts';
 
 export interface SearchIntroProps {
-  readonly asked: AddressQuery;
+  readonly addressQuery: AddressQuery;
   /** The first page of finds. */
   readonly found: {
     readonly approximateCount?: number | undefined;
@@ -18,7 +18,7 @@ export interface SearchIntroProps {
 }
 
 /** Shows the number of finds, the place, the correction used in place of unknown words, and the category they name. */
-export function SearchIntro({ asked, found }: SearchIntroProps) {
+export function SearchIntro({ addressQuery, found }: SearchIntroProps) {
   const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
   const t = useTranslate();
   const format = useFormat();
@@ -26,7 +26,11 @@ export function SearchIntro({ asked, found }: SearchIntroProps) {
   // A page of finds comes first and counts to its candidates; where there are more, a second call counts them
   // meanwhile.
   const isMany = approximateCount > searchBounds.candidates;
-  const measured = { ...asked, near: asked.near ?? near ?? undefined, keyword: correctedTo ?? asked.keyword };
+  const measured = {
+    ...addressQuery,
+    near: addressQuery.near ?? near ?? undefined,
+    keyword: correctedTo ?? addressQuery.keyword,
+  };
   const counted = trpc.discovery.count.useQuery(toFacetInput(measured), {
     enabled: isMany,
   });
@@ -41,20 +45,20 @@ export function SearchIntro({ asked, found }: SearchIntroProps) {
           <>
             <TranslatedText
               id="discovery.search.corrected"
-              values={{ typed: asked.keyword ?? '', meant: correctedTo }}
+              values={{ typed: addressQuery.keyword ?? '', meant: correctedTo }}
               tags={{ b: <strong /> }}
             />{' '}
           </>
         )}
         {t('discovery.search.count', { count: total, shown })}
-        {asked.distance !== undefined &&
+        {addressQuery.distance !== undefined &&
           unclearNear === null &&
-          ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
+          ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(addressQuery.distance), near })}`}
       </span>
-      {category !== null && asked.category === undefined && (
+      {category !== null && addressQuery.category === undefined && (
         <>
           {' '}
-          <AppLink to={toSearchPath({ ...asked, keyword: undefined, category: category as CategorySlug })}>
+          <AppLink to={toSearchPath({ ...addressQuery, keyword: undefined, category: category as CategorySlug })}>
             {t('discovery.search.wholeCategory', { category: nameCategory(category) })}
           </AppLink>
         </>

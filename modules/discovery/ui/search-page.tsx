@@ -77,13 +77,13 @@ export default function SearchPage() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
-  const asked = parseSearch(params);
+  const addressQuery = parseSearch(params);
   const problem = findSearchProblem(params);
   const origin = useDeviceOrigin();
-  const found = useSearchFinds(withDistanceOrigin(asked, origin), problem === null);
+  const found = useSearchFinds(withDistanceOrigin(addressQuery, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
   const near = first?.near ?? (origin && formatPlaceName(origin));
-  const { keyword } = asked;
+  const { keyword } = addressQuery;
   useEffect(() => {
     if (keyword) keepRecentSearch(createDrafts(viewer?.id ?? 'guest'), keyword);
   }, [keyword, viewer]);
@@ -91,20 +91,20 @@ export default function SearchPage() {
     setIsOpen(false);
     void navigate(toSearchPath(next));
   };
-  const title = asked.keyword
-    ? t('discovery.search.titleOf', { what: asked.keyword })
-    : asked.category
-      ? nameOf(asked.category)
+  const title = addressQuery.keyword
+    ? t('discovery.search.titleOf', { what: addressQuery.keyword })
+    : addressQuery.category
+      ? nameOf(addressQuery.category)
       : t('discovery.search.title');
   return (
-    <Page title={title} lead={first && <SearchIntro asked={asked} found={first} />}>
+    <Page title={title} lead={first && <SearchIntro addressQuery={addressQuery} found={first} />}>
       <SearchBox className={styles.box} />
       <div className={styles.columns}>
         <aside className={styles.aside} aria-label={t('discovery.filters.title')}>
           <h2 className={styles.asideTitle}>{t('discovery.filters.title')}</h2>
           {isHydrated && (
             <Suspense fallback={null}>
-              <FilterForm asked={asked} near={near} onApply={ask} isLive />
+              <FilterForm addressQuery={addressQuery} near={near} onApply={ask} isLive />
             </Suspense>
           )}
           <AppLink to="/advanced-search/">{t('discovery.advanced.link')}</AppLink>
@@ -121,8 +121,8 @@ export default function SearchPage() {
             <SelectField
               hideLabel
               label={t('discovery.sort.label')}
-              value={asked.sort}
-              onChange={(sort) => ask({ ...asked, sort })}
+              value={addressQuery.sort}
+              onChange={(sort) => ask({ ...addressQuery, sort })}
               options={searchSorts.map((value) => ({
                 value,
                 label: t(`discovery.sort.${value}`),
@@ -130,16 +130,20 @@ export default function SearchPage() {
               }))}
             />
           </Row>
-          {asked.near === undefined && <PlaceLine />}
-          <ActiveFilters asked={asked} onChange={ask} />
+          {addressQuery.near === undefined && <PlaceLine />}
+          <ActiveFilters addressQuery={addressQuery} onChange={ask} />
           {first?.unclearNear && (
-            <AmbiguousPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...asked, near: place })} />
+            <AmbiguousPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...addressQuery, near: place })} />
           )}
-          {problem === null ? <SearchResults asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
+          {problem === null ? (
+            <SearchResults addressQuery={addressQuery} found={found} />
+          ) : (
+            <SearchProblemNote problem={problem} />
+          )}
         </div>
       </div>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('discovery.filters.title')}>
-        <FilterForm asked={asked} near={near} onApply={ask} />
+        <FilterForm addressQuery={addressQuery} near={near} onApply={ask} />
       </Sheet>
     </Page>
   );

@@ -10,10 +10,12 @@ type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
  * Adds the number of finds to the label of a filter's option. The numbers are fetched after the first paint; until
  * then, and where they are refused, the label stands alone.
  */
-export function useFacets(asked: AddressQuery): (facet: Facet, option: string | number, label: string) => string {
+export function useFacets(
+  addressQuery: AddressQuery,
+): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
-  const { data } = trpc.discovery.facets.useQuery(toFacetInput(asked), {
-    enabled: !areValuesCrossed(asked),
+  const { data } = trpc.discovery.facets.useQuery(toFacetInput(addressQuery), {
+    enabled: !areValuesCrossed(addressQuery),
     placeholderData: keepPreviousData,
   });
   // Each find has one condition, so these add up to the finds that were counted.

@@ -89,8 +89,8 @@ export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'ke
 }
 
 /** Whether a wish of these words is met; a wish without words is not. */
-export const hasAllWords = (words: ReadonlySet<string>, asked: readonly string[]): boolean =>
-  asked.length > 0 && asked.every((one) => words.has(one));
+export const hasAllWords = (words: ReadonlySet<string>, searchedWords: readonly string[]): boolean =>
+  searchedWords.length > 0 && searchedWords.every((one) => words.has(one));
 
 const best = <T extends { readonly strength: number }>(all: readonly T[]): T | undefined =>
   all.reduce<T | undefined>((top, one) => (top === undefined || one.strength > top.strength ? one : top), undefined);

@@ -45,9 +45,9 @@ export class WishIndex {
     const keep = (item: number, strength: number) => met.set(item, Math.max(met.get(item) ?? 0, strength));
     const near = (list: readonly number[] | undefined) => this.#nearest(list ?? [], valueCents, leastPercent);
     for (const wish of wishes.wishKeywords) {
-      const asked = toStems(wish);
-      for (const item of near(this.#rarest(asked)))
-        if (hasAllWords(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrengths.word);
+      const wishStems = toStems(wish);
+      for (const item of near(this.#rarest(wishStems)))
+        if (hasAllWords(this.#described[item]?.words ?? new Set(), wishStems)) keep(item, wishStrengths.word);
     }
     for (const wish of wishes.wishCategories)
       for (const item of near(this.#byCategory.get(wish))) keep(item, wishStrengths.category);

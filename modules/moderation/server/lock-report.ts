@@ -25,9 +25,9 @@ export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [R
     { ...subject, $or: [{ id }, { state: { $ne: 'decided' } }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
-  const asked = reports.find((report) => report.id === id);
-  if (!asked) throw platformErrors.notFound();
-  return [asked, ...reports.filter((report) => report.id !== id)];
+  const requested = reports.find((report) => report.id === id);
+  if (!requested) throw platformErrors.notFound();
+  return [requested, ...reports.filter((report) => report.id !== id)];
 }
 
 /** The report by which one person has the subject: one that came after they took it is taken by no one itself. */

@@ -52,8 +52,8 @@ export const moderationAdminRouter = router({
     .output(staffReportPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const order = filters.state === 'decided' ? '-decided' : sort;
-      const asked = { cursor, limit, sort: order } as const;
-      const page = await loadStaffPage(staffReportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
+      const listQuery = { cursor, limit, sort: order } as const;
+      const page = await loadStaffPage(staffReportQueue, { ...filters, admin: ctx.member.id }, listQuery, ctx);
       return mapPage(page, (row) => dated(row, ctx.config));
     }),
 

@@ -38,14 +38,14 @@ interface NotificationDelivery extends NotificationDraft {
 export async function addNotifications(
   unit: Unit,
   meta: EventMeta,
-  asked: readonly NotificationDraft[],
+  drafts: readonly NotificationDraft[],
 ): Promise<void> {
-  const welcome = await createDeliveryCheck(unit.db, asked);
+  const welcome = await createDeliveryCheck(unit.db, drafts);
   const preferences = await loadEnabledChannels(
     unit.db,
-    asked.map(({ memberId }) => memberId),
+    drafts.map(({ memberId }) => memberId),
   );
-  const wanted = asked.filter(welcome).map((notifications): NotificationDelivery => {
+  const wanted = drafts.filter(welcome).map((notifications): NotificationDelivery => {
     const on = preferences(notifications.memberId, notifications.kind);
     return {
       ...notifications,

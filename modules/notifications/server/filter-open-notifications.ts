@@ -89,13 +89,13 @@ const checks: Readonly<Record<StillOpenCheck, Check>> = {
   swapOpen: isSwap(...openSwapStates),
   swapDisputed: isSwap('disputed'),
   cancelAwaits: (row, known) => {
-    const asked = findSwap(row, known);
+    const notifiedSwap = findSwap(row, known);
     return Boolean(
-      asked &&
-      asked.state === 'agreed' &&
+      notifiedSwap &&
+      notifiedSwap.state === 'agreed' &&
       row.actorId !== null &&
-      asked.cancelAskedIds.includes(row.actorId) &&
-      !asked.cancelAskedIds.includes(known.reader),
+      notifiedSwap.cancelAskedIds.includes(row.actorId) &&
+      !notifiedSwap.cancelAskedIds.includes(known.reader),
     );
   },
   deliveryAwaits: (row, known) => {

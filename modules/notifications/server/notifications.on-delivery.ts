@@ -38,8 +38,8 @@ export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
     if (!notified.includes(state)) return;
     if (state === 'labelCreated' && (await isLabelWithheld(unit.db, legId))) return;
     // Only the sender can do something about an order that no courier takes.
-    const asked = state === 'failed' ? [senderId] : [senderId, receiverId];
-    const parties = asked.filter((memberId) => memberId !== byId);
+    const concerned = state === 'failed' ? [senderId] : [senderId, receiverId];
+    const parties = concerned.filter((memberId) => memberId !== byId);
     await addNotifications(
       unit,
       meta,

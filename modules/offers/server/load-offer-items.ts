@@ -39,7 +39,7 @@ export async function loadOfferItems(
   );
   return new Map(
     rows.map(({ id, isOfferer, terms, versions }) => {
-      const [offered, asked] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
+      const [offered, requested] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
         ids.flatMap((itemId) => {
           const card = findCard(itemId, versions[itemId] ?? 1);
           return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
@@ -49,8 +49,8 @@ export async function loadOfferItems(
       return [
         id,
         isOfferer
-          ? { give: offered, get: asked, cashCents: added }
-          : { give: asked, get: offered, cashCents: 0 - added },
+          ? { give: offered, get: requested, cashCents: added }
+          : { give: requested, get: offered, cashCents: 0 - added },
       ];
     }),
   );

@@ -81,12 +81,12 @@ export async function loadTableOfOffer(
   const onTable: readonly string[] = listTermsItems(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   const shelf = split([...lying, ...shelves], viewer);
-  const asked = listIds(shelf.theirs).filter((id) => onTable.includes(id));
+  const itemsToGet = listIds(shelf.theirs).filter((id) => onTable.includes(id));
   return {
     partner: found.partner,
     side: found.side,
     ...shelf,
-    wantedIds: await findItemsMeetingWishes(db, asked, listIds(shelf.mine)),
+    wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
     allowance: computeOfferAllowance(found, at.config),
     itemId: null,
     existingOfferId: null,

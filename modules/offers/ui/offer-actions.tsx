@@ -31,13 +31,13 @@ const likely: readonly MemberOfferAction[] = ['accept', 'confirm', 'negotiate', 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
   const t = useTranslate();
-  const [asked, setAsked] = useState<Exclude<MemberOfferAction, 'negotiate'> | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<Exclude<MemberOfferAction, 'negotiate'> | null>(null);
   const button = (action: MemberOfferAction) => (
     <Button
       key={action}
       tone={tones[action]}
       size={action === 'accept' || action === 'confirm' ? 'large' : 'normal'}
-      onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}
+      onClick={() => (action === 'negotiate' ? onNegotiate() : setActionToConfirm(action))}
     >
       {t(`offers.action.${action}`)}
     </Button>
@@ -49,7 +49,15 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
     <>
       {inReach && inReach.length > 0 && <div className={styles.actions}>{inReach.map(button)}</div>}
       {below && below.length > 0 && <div className={styles.below}>{below.map(button)}</div>}
-      {asked && <AskFirst key={asked} action={asked} offer={offer} onDone={onDone} onClose={() => setAsked(null)} />}
+      {actionToConfirm && (
+        <AskFirst
+          key={actionToConfirm}
+          action={actionToConfirm}
+          offer={offer}
+          onDone={onDone}
+          onClose={() => setActionToConfirm(null)}
+        />
+      )}
     </>
   );
 }

@@ -43,11 +43,11 @@ export function TableEditor({ table, draft, before, opensAt, onChange, error, af
   const [opened, setOpened] = useState(opensAt);
   const obstacle = findTableObstacle(draft, table, before);
   const toMend = obstacle && findTrayToFix(obstacle, table.side);
-  const asked = table.theirs.filter(({ id }) => draft.getIds.includes(id));
+  const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
   const edit = {
     onChange,
     wanted: new Set<string>(table.wantedIds),
-    wishes: <WishesLine items={asked} partner={name} />,
+    wishes: <WishesLine items={itemsToGet} partner={name} />,
     opened,
     onOpen: setOpened,
   };

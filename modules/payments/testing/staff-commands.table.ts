@@ -9,13 +9,13 @@ async function paid({ world, admin }: StaffScene) {
   await world.work();
   const [payment] = (await admin.payments.payments.query({ member: buyer.id })).items;
   if (!payment) throw new Error('the payment is not in the list');
-  return { checkoutId, buyer, asked: { paymentId: payment.id, cents: 100, reason } };
+  return { checkoutId, buyer, input: { paymentId: payment.id, cents: 100, reason } };
 }
 
 /** A refund that the provider refuses, since the bank takes the money back before it is sent. */
 async function refusedRefund(scene: StaffScene) {
-  const { checkoutId, buyer, asked } = await paid(scene);
-  await scene.admin.payments.refund.mutate(asked);
+  const { checkoutId, buyer, input } = await paid(scene);
+  await scene.admin.payments.refund.mutate(input);
   await disputeTestPayment(scene.world, checkoutId, 'open');
   const [refund] = (await scene.admin.payments.refunds.query({ member: buyer.id, state: 'failed' })).items;
   if (!refund) throw new Error('the refund was not refused');
@@ -38,7 +38,7 @@ export const staffCommands: StaffCommands = {
   },
   'admin.payments.grantSubscription': async ({ world }) => ({ memberId: (await world.member()).id, until: 1, reason }),
   'admin.payments.endSubscription': async ({ world }) => ({ memberId: (await world.subscriber()).id, reason }),
-  'admin.payments.refund': async (scene) => (await paid(scene)).asked,
+  'admin.payments.refund': async (scene) => (await paid(scene)).input,
   'admin.payments.settleRefund': async (scene) => ({ ...(await refusedRefund(scene)), isPaid: false, reason }),
   'admin.payments.announcePrice': async ({ world, admin }) => {
     const key = 'tokens10';

@@ -110,11 +110,11 @@ export async function listMySwaps(
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);
   const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
-  const asked = input.open ? isOpen : sql`true`;
+  const stateCondition = input.open ? isOpen : sql`true`;
   const after = isAfterPositionSql(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(
     viewer,
-    sql`${asked} and ${after} order by ${me.swapId} desc limit ${input.limit + 1}`,
+    sql`${stateCondition} and ${after} order by ${me.swapId} desc limit ${input.limit + 1}`,
   ).execute(db);
   const page = toPage(rows, input.limit, {
     cursors,

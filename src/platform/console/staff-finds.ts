@@ -72,12 +72,12 @@ async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends
 export async function loadTextFindsPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: StaffListQuery<Key>,
+  listQuery: StaffListQuery<Key>,
   reading: StaffListReadContext,
 ) {
-  const found = await pageOfFinds(list, filters, asked, reading, mostFinds);
+  const found = await pageOfFinds(list, filters, listQuery, reading, mostFinds);
   if (found.count <= mostFinds) return [found, toListTotal(found.count)] as const;
-  return [await loadStaffRows(list, filters, asked, reading), long] as const;
+  return [await loadStaffRows(list, filters, listQuery, reading), long] as const;
 }
 
 /**
@@ -88,40 +88,40 @@ export async function loadTextFindsPage<Row extends IdentifiedRow, Item, Filters
 export async function loadWordFindsPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: StaffListQuery<Key>,
+  listQuery: StaffListQuery<Key>,
   reading: StaffListReadContext,
 ) {
-  if (toStaffSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
-    return loadNewestWordFinds(list, filters, asked, reading);
+  if (toStaffSortOrder(list, listQuery.sort ?? list.order).isNewest && reading.after === null)
+    return loadNewestWordFinds(list, filters, listQuery, reading);
   if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= maxCountedRows) {
-    const found = await pageOfFinds(list, filters, asked, reading);
+    const found = await pageOfFinds(list, filters, listQuery, reading);
     if (found.count <= maxCountedRows) return [found, toListTotal(found.count)] as const;
   }
-  return [await loadStaffRows(list, filters, asked, reading), long] as const;
+  return [await loadStaffRows(list, filters, listQuery, reading), long] as const;
 }
 
 async function loadNewestWordFinds<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: StaffListQuery<Key>,
+  listQuery: StaffListQuery<Key>,
   reading: StaffListReadContext,
 ) {
-  const isFull = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length === asked.limit;
+  const isFull = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length === listQuery.limit;
   const newestSince = (days: number) =>
-    loadStaffRows(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
+    loadStaffRows(list, filters, listQuery, { ...inLastDays(reading, days), isFoundFirst: true });
   // A frequent word has more finds in the near days than are counted, and a page of them in the last days.
   const [total, last, near] = await Promise.all([
     countStaffRows(list, filters, reading),
     newestSince(lastDays),
-    pageOfFinds(list, filters, asked, inLastDays(reading, nearDays)),
+    pageOfFinds(list, filters, listQuery, inLastDays(reading, nearDays)),
   ]);
   if (isFull(last)) return [last, total] as const;
   if (isFull(near) && near.count <= maxCountedRows) return [near, total] as const;
   if (!total.isMore)
-    return [await loadStaffRows(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
+    return [await loadStaffRows(list, filters, listQuery, { ...reading, isFoundFirst: true }), total] as const;
   for (const days of [...(isFull(near) ? [nearDays] : []), ...fartherDays]) {
     const found = await newestSince(days);
     if (isFull(found)) return [found, total] as const;
   }
-  return [await loadStaffRows(list, filters, asked, reading), total] as const;
+  return [await loadStaffRows(list, filters, listQuery, reading), total] as const;
 }

@@ -64,9 +64,9 @@ function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends strin
 const pageInOrder = <Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: StaffListQuery<Key>,
+  listQuery: StaffListQuery<Key>,
   reading: StaffListReadContext,
-) => Promise.all([loadStaffRows(list, filters, asked, reading), countStaffRows(list, filters, reading)]);
+) => Promise.all([loadStaffRows(list, filters, listQuery, reading), countStaffRows(list, filters, reading)]);
 
 /**
  * A page of a list of the console, by keyset in both directions.
@@ -76,20 +76,20 @@ const pageInOrder = <Row extends IdentifiedRow, Item, Filters, Key extends strin
 export async function loadStaffPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: StaffListQuery<Key>,
+  listQuery: StaffListQuery<Key>,
   reader: StaffListContext,
   identity: unknown = filters,
 ): Promise<StaffPage<Item>> {
   const { cursors } = reader;
-  const bound = [list.name, asked.sort ?? list.order, identity];
-  const [way = 'on', ...after] = asked.cursor === undefined ? [] : cursors.read(bound, asked.cursor);
+  const bound = [list.name, listQuery.sort ?? list.order, identity];
+  const [way = 'on', ...after] = listQuery.cursor === undefined ? [] : cursors.read(bound, listQuery.cursor);
   const isBack = way === 'back';
   const reading = { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' } as const;
-  const asking = { ...asked, limit: asked.limit + 1 };
+  const asking = { ...listQuery, limit: listQuery.limit + 1 };
   const [{ rows, positionOf }, total] = await prepareRead(list, filters)(list, filters, asking, reading);
-  const shown = rows.slice(0, asked.limit);
+  const shown = rows.slice(0, listQuery.limit);
   if (isBack) shown.reverse();
-  const goesOn = rows.length > asked.limit;
+  const goesOn = rows.length > listQuery.limit;
   const cursor = (to: PageDirection, row: (typeof rows)[number] | undefined) =>
     row ? cursors.write(bound, [to, ...positionOf(row)]) : null;
   const read = parseEachRow(shown, readListed(list));

@@ -8,10 +8,10 @@ export type StreamCursors = (number | null)[];
 export const encodeCursors = (cursors: StreamCursors): string => cursors.map((cursor) => cursor ?? '-').join('.');
 
 /** The cursors to resume at: those of the last event received, where they match the requested topics. */
-export function resumeCursors(asked: StreamCursors, lastEventId: string | undefined): StreamCursors {
+export function resumeCursors(requested: StreamCursors, lastEventId: string | undefined): StreamCursors {
   const seen = lastEventId?.split('.') ?? [];
-  if (seen.length !== asked.length) return asked;
-  return asked.map((cursor, index) => (cursor === null ? null : Math.max(cursor, cursorFrom(seen[index]))));
+  if (seen.length !== requested.length) return requested;
+  return requested.map((cursor, index) => (cursor === null ? null : Math.max(cursor, cursorFrom(seen[index]))));
 }
 
 const cursorFrom = (text: string | undefined): number => (text && /^\d{1,15}$/.test(text) ? Number(text) : 0);

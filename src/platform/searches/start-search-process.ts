@@ -28,18 +28,18 @@ export function startSearchProcess(entry: string): SearchProcess {
   child.unref();
   child.channel?.unref();
 
-  const asked = new Map<string, PromiseWithResolvers<SearchAnswer>>();
+  const waiting = new Map<string, PromiseWithResolvers<SearchAnswer>>();
   const failAll = (reason: string) => {
-    for (const { reject } of asked.values()) reject(new Error(`the process of searches ${reason}`));
+    for (const { reject } of waiting.values()) reject(new Error(`the process of searches ${reason}`));
   };
-  child.on('message', (answer: SearchAnswer) => asked.get(answer.id)?.resolve(answer));
+  child.on('message', (answer: SearchAnswer) => waiting.get(answer.id)?.resolve(answer));
   child.on('exit', (code, signal) => failAll(`ended with ${signal ?? code}`));
   // A child that cannot start reports it here.
   child.on('error', ({ message }) => failAll(`failed: ${message}`));
 
   async function ask(task: SearchTask, seconds: number): Promise<SearchAnswer> {
     const answer = Promise.withResolvers<SearchAnswer>();
-    asked.set(task.id, answer);
+    waiting.set(task.id, answer);
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000);
     child.channel?.ref();
     child.send(task, (error) => error && answer.reject(error));
@@ -47,8 +47,8 @@ export function startSearchProcess(entry: string): SearchProcess {
       return await answer.promise;
     } finally {
       clearTimeout(timer);
-      asked.delete(task.id);
-      if (asked.size === 0) child.channel?.unref();
+      waiting.delete(task.id);
+      if (waiting.size === 0) child.channel?.unref();
     }
   }
 

@@ -56,7 +56,7 @@ export async function recordRelease(version: string): Promise<Release> {
     const statements = await noteStatements(first.database.pool).finally(() => first.close());
     const host = await open();
     await playScenario(host).finally(() => host.close());
-    const asked = [...statements].sort();
+    const sortedStatements = [...statements].sort();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     const tables = await readRows(client).finally(() => client.end());
@@ -64,7 +64,7 @@ export async function recordRelease(version: string): Promise<Release> {
       name,
       checksum,
     }));
-    return { version, migrations, jobTables: getConstructionPlans('pgboss'), tables, statements: asked };
+    return { version, migrations, jobTables: getConstructionPlans('pgboss'), tables, statements: sortedStatements };
   } finally {
     await server.stop();
   }

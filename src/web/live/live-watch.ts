@@ -26,7 +26,7 @@ export class LiveWatch {
   readonly #topic: string;
   readonly #id: string;
   readonly #listeners = new Set<LiveListener>();
-  #asked: number | null | undefined;
+  #askedFrom: number | null | undefined;
 
   constructor(topic: string, id: string) {
     this.#topic = topic;
@@ -41,8 +41,8 @@ export class LiveWatch {
   add(listener: LiveListener): boolean {
     this.#listeners.add(listener);
     const lowest = this.#lowestCursor();
-    if (this.#asked === undefined) return false;
-    return lowest === null || (this.#asked !== null && this.#asked <= lowest);
+    if (this.#askedFrom === undefined) return false;
+    return lowest === null || (this.#askedFrom !== null && this.#askedFrom <= lowest);
   }
 
   remove(listener: LiveListener): void {
@@ -50,8 +50,8 @@ export class LiveWatch {
   }
 
   request(): TopicRequest {
-    this.#asked = this.#lowestCursor();
-    return [this.#topic, this.#id, this.#asked];
+    this.#askedFrom = this.#lowestCursor();
+    return [this.#topic, this.#id, this.#askedFrom];
   }
 
   notify(event: TopicEvent): void {
@@ -61,7 +61,7 @@ export class LiveWatch {
         listener.receive({ kind: 'changed', isGuess: false });
       else this.#tellOnce(listener, event);
     }
-    if (event.kind === 'entry') this.#asked = this.#lowestCursor();
+    if (event.kind === 'entry') this.#askedFrom = this.#lowestCursor();
   }
 
   /** Reports a possible change to listeners without a cursor, because the stream has started, or started again. */

@@ -12,8 +12,8 @@ export default function DesignPage() {
 }
 
 function SavedDesign({ id }: { readonly id: DesignId }) {
-  const asked = Number(useSearchParams()[0].get('version'));
-  const version = Number.isInteger(asked) && asked > 0 ? asked : undefined;
+  const versionInAddress = Number(useSearchParams()[0].get('version'));
+  const version = Number.isInteger(versionInAddress) && versionInAddress > 0 ? versionInAddress : undefined;
   const design = trpc.admin.campaigns.designs.byId.useQuery(
     { id, ...(version !== undefined && { version }) },
     // A text being written is not replaced by a new read of the same version.

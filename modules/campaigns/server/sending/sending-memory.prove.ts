@@ -52,10 +52,10 @@ it(
     await subscribeAddresses(world, recipients, 'memory-');
     const id = await makeCampaign(world, { audience: onlyAddresses });
     const worker = await startProcess('worker');
-    let asked = 0;
+    let measured = 0;
     sink.onTaken((total) => {
-      if (total < ((asked + 1) * recipients) / tenths) return;
-      asked += 1;
+      if (total < ((measured + 1) * recipients) / tenths) return;
+      measured += 1;
       process.kill(worker.pid(), 'SIGUSR2');
     });
     await world.transaction((unit) => actOnCampaign(unit, id, 'send'));

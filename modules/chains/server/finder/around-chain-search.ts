@@ -24,23 +24,23 @@ const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */
 export const aroundChainSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
 
-export async function searchAround(at: MarketView, asked: readonly LoopOrigin[]): Promise<ItemLoops> {
+export async function searchAround(at: MarketView, origin: readonly LoopOrigin[]): Promise<ItemLoops> {
   const found: (readonly ItemId[])[] = [];
   let together: SearchedNear[] = [];
-  for (const one of asked) {
+  for (const one of origin) {
     const near = await findNearMarket(at, one);
     if (!near) continue;
-    if (listMembers([...together, { asked: one, near }]).length > membersTogether) {
+    if (listMembers([...together, { origin: one, near }]).length > membersTogether) {
       found.push(...(await searchTogether(at, together)));
       together = [];
     }
-    together.push({ asked: one, near });
+    together.push({ origin: one, near });
   }
   return [...found, ...(await searchTogether(at, together))];
 }
 
 interface SearchedNear {
-  readonly asked: LoopOrigin;
+  readonly origin: LoopOrigin;
   readonly near: MarketNeighbourhood;
 }
 
@@ -62,9 +62,9 @@ async function searchTogether(at: MarketView, searched: readonly SearchedNear[])
   const trades = await readMarket(at, [...worth.keys()], [...likes.values()], { worth });
   const search = new LoopSearch(trades.pool, chainLoopRules);
   const found: (readonly ItemId[])[] = [];
-  for (const { asked } of searched) {
-    const loops = findLoopsThrough(trades, asked.memberIds, asked.itemId ?? null, search);
-    const most = asked.itemId === undefined ? worthTrying.throughMembers : worthTrying.throughLike;
+  for (const { origin } of searched) {
+    const loops = findLoopsThrough(trades, origin.memberIds, origin.itemId ?? null, search);
+    const most = origin.itemId === undefined ? worthTrying.throughMembers : worthTrying.throughLike;
     found.push(...(await sortAssistedFirst(at.db, loops, at.now)).slice(0, most));
   }
   return found;

@@ -81,8 +81,8 @@ export async function playCompletion(plot: ScenarioPlot): Promise<void> {
 }
 
 export async function playNegotiatedCompletion(plot: ScenarioPlot): Promise<void> {
-  const asked = await playCounterOffer(plot, 5);
-  const terms = await playCounterOffer({ ...plot, terms: asked }, 20, plot.offerer, 2);
+  const counterOffer = await playCounterOffer(plot, 5);
+  const terms = await playCounterOffer({ ...plot, terms: counterOffer }, 20, plot.offerer, 2);
   const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3, plot.past.host.config));
   await playSending({ ...plot, terms }, swapId, 'owner', 44);
   await playSending({ ...plot, terms }, swapId, 'offerer', 50);

@@ -29,10 +29,10 @@ export async function requestPaymentRefund(
   const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost';
   if (isDisputed && cents !== undefined) throw paymentErrors.paymentDisputed();
   const left = await computeRefundableCents(unit.db, payment);
-  const asked = cents ?? left;
+  const refundCents = cents ?? left;
   if (cents === undefined && left < 1) return null;
-  if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
-  return requestRefund(unit, payment.id, asked, reason);
+  if (refundCents < 1 || refundCents > left) throw paymentErrors.refundTooHigh({ left });
+  return requestRefund(unit, payment.id, refundCents, reason);
 }
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>

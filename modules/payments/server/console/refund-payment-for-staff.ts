@@ -21,7 +21,7 @@ export async function refundPaymentForStaff(
     .executeTakeFirst();
   if (!payment) throw paymentErrors.noSuchPayment();
   const left = await computeRefundableCents(unit.db, payment);
-  const asked = cents ?? left;
-  if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
-  await requestRefund(unit, paymentId, asked, reason);
+  const refundCents = cents ?? left;
+  if (refundCents < 1 || refundCents > left) throw paymentErrors.refundTooHigh({ left });
+  await requestRefund(unit, paymentId, refundCents, reason);
 }

@@ -47,8 +47,8 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
     if (left === 0) break;
     const { cents } = payment;
     const tokens = Math.min(left, (quantity ?? 0) - computeRefundedTokens(quantity ?? 0, withdrawnCents, cents));
-    const asked = await refundPart(unit, payment, Math.ceil((cents * tokens) / (quantity ?? 1)));
-    if (asked) left -= tokens;
+    const requested = await refundPart(unit, payment, Math.ceil((cents * tokens) / (quantity ?? 1)));
+    if (requested) left -= tokens;
   }
   return unspent - left;
 }
