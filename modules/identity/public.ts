@@ -8,7 +8,7 @@ export {
 } from './server/absence.ts';
 export { findAbsentMembers } from './server/absent-members.ts';
 export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
-export { listLongUnseenMembers, lockAndListLastSeen } from './server/long-unseen-members.ts';
+export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
 export { requirePresence, type PresenceProof } from './server/require-presence.ts';
 export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';

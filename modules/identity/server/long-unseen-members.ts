@@ -33,6 +33,16 @@ export async function listLongUnseenMembers(
     .execute();
 }
 
+/** Whether a member has come back after that moment. */
+export async function hasBeenSeenSince(db: Db, id: MemberId, since: Date): Promise<boolean> {
+  const account = await typedTables(db)
+    .selectFrom('member_account')
+    .select(lastCome.as('lastCome'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return account !== undefined && account.lastCome > since;
+}
+
 /**
  * Returns when each of these members was last seen, and locks their rows: a concurrent sign-in is either seen here or
  * waits. Admins, unregistered and absent members are left out.

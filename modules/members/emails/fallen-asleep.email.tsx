@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
 import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { isStillClosing } from '../server/privacy/leaving/omit-after-return.ts';
 
-const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
+const props = z.object({
+  username: z.string(),
+  memberId: MemberId.optional(),
+  closesAt: z.string(),
+  timeZone: z.string(),
+});
 
 /** The account was unused for a year and is dormant; signing in reactivates it. */
 export const fallenAsleepEmail = defineEmail({
   name: 'members.fallenAsleep',
   isAlwaysTried: true,
   props,
-  due: omitAfterDeadline(({ closesAt }) => closesAt),
+  due: async (data, moment) => ((await isStillClosing(data, moment)) ? data : null),
   subject: (t) => t('members.letters.fallenAsleep.subject'),
   body: FallenAsleep,
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
 import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { isStillUnused } from '../server/privacy/leaving/omit-after-return.ts';
 
 const props = z.object({
   username: z.string(),
+  memberId: MemberId.optional(),
+  /** When the member was last seen. */
+  since: z.iso.datetime().optional(),
   stage: z.enum(['first', 'last']),
   sleepsAt: z.string(),
   timeZone: z.string(),
@@ -15,7 +20,7 @@ export const unusedAccountEmail = defineEmail({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,
-  due: omitAfterDeadline(({ sleepsAt }) => sleepsAt),
+  due: async (data, moment) => ((await isStillUnused(data, moment)) ? data : null),
   subject: (t, { stage }) => t('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, AmountLine, Title } from '#emails/kit/parts.tsx';
@@ -8,10 +9,13 @@ import {
   defineEmail,
   type EmailTemplate,
   type EmailBodyProps,
+  type EmailTemplateOptions,
   type EmailTranslate,
 } from '#platform/mail/email-template.ts';
 import { checkoutPurposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
+import type { SubscriptionState } from '../domain/subscription-state.ts';
+import { listSubscriptions } from '../server/list-subscriptions.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -26,6 +30,8 @@ interface MoneyEmail<Props> {
   readonly reason?: string;
   /** Shows `what` and `sum` of the values as the line of a receipt. */
   readonly isDocument?: boolean;
+  /** See `EmailTemplateOptions`; `always` unless stated. */
+  readonly due?: EmailTemplateOptions<Props>['due'];
 }
 
 /** An email about money: a sentence, a button to the page where the rest stands, and why it came. */
@@ -36,6 +42,7 @@ function defineMoneyEmail<Props>({
   path,
   reason = 'payments.letters.reason',
   isDocument = false,
+  due = 'always',
 }: MoneyEmail<Props>): EmailTemplate<Props> {
   const key = `payments.letters.${name}`;
   const buildValues = (snapshot: Props, { t, locale }: Pick<EmailBodyProps<Props>, 't' | 'locale'>) =>
@@ -43,7 +50,7 @@ function defineMoneyEmail<Props>({
   return defineEmail<Props>({
     name: `payments.${name}`,
     props,
-    due: 'always',
+    due,
     subject: (t, snapshot, reader) => t(`${key}.subject`, buildValues(snapshot, reader)),
     body: (email) => {
       const { t, site } = email;
@@ -105,7 +112,18 @@ export const refundPaidEmail = defineMoneyEmail({
   path: '/subscription',
 });
 
-const moment = z.object({ until: z.iso.datetime() });
+/** Emails of an older release name no member. */
+const moment = z.object({ memberId: MemberId.optional(), until: z.iso.datetime() });
+
+/** Drops an email about a subscription that was renewed, or begun anew, since it was written. */
+const omitUnlessIn =
+  (missing: SubscriptionState): EmailTemplateOptions<z.infer<typeof moment>>['due'] =>
+  async (data, { db, now }) => {
+    if (data.memberId === undefined) return data;
+    const [subscription] = await listSubscriptions(db, [data.memberId], now);
+    return subscription?.state === missing ? data : null;
+  };
+
 const ofMoment = ({ until }: z.infer<typeof moment>, _t: EmailTranslate, format: Format) => ({
   date: format.lastDay(until),
 });
@@ -114,6 +132,7 @@ const ofMoment = ({ until }: z.infer<typeof moment>, _t: EmailTranslate, format:
 export const renewalFailedEmail = defineMoneyEmail({
   name: 'renewalFailed',
   props: moment,
+  due: omitUnlessIn('grace'),
   values: ofMoment,
   path: '/subscription',
 });
@@ -122,6 +141,7 @@ export const renewalFailedEmail = defineMoneyEmail({
 export const graceEndedEmail = defineMoneyEmail({
   name: 'graceEnded',
   props: moment,
+  due: omitUnlessIn('expired'),
   values: ofMoment,
   path: '/subscription',
 });

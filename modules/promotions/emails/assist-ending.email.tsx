@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import { ItemId, MemberId } from '#contracts/ids.ts';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, omitAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { isAssistEnding } from '../server/assist/is-assist-ending.ts';
 
-const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
+const props = z.object({
+  memberId: MemberId.optional(),
+  title: z.string().nullable(),
+  itemId: ItemId.nullable(),
+  until: z.iso.datetime(),
+});
 
 /** Reminds an owner a week before Swap Assist ends. */
 export const assistEndingEmail = defineEmail({
   name: 'promotions.assistEnding',
   props,
-  due: omitAfterDeadline(({ until }) => until),
+  due: async (data, moment) => ((await isAssistEnding(data, moment)) ? data : null),
   subject: (t) => t('promotions.letters.ending.subject'),
   body: AssistEnding,
 });

@@ -87,7 +87,7 @@ async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Mis
     unit.mail(kind === 'failed' ? renewalFailedEmail : graceEndedEmail, {
       to: { address: owner.address },
       locale: owner.locale,
-      props: { until },
+      props: { memberId, until },
     });
   }
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtCheckout, subscribe } from '../../testing.ts';
 import { watchRenewalsJob } from './watch-renewals.job.ts';
 
 const world = await testWorld();
@@ -32,6 +33,32 @@ test('a member is written to once when a renewal fails, and once when the days o
   await watch();
   await watch();
   expect(sentEmails()).toEqual(['payments.renewalFailed', 'payments.graceEnded']);
+});
+
+test.each([
+  ['payments.renewalFailed', { hours: 2 }],
+  ['payments.graceEnded', { days: 3, hours: 2 }],
+])('%s does not leave once the member subscribes again', async (letter, later) => {
+  const member = await world.member();
+  const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
+  await actAtCheckout(world.as(member), checkoutId);
+  await world.work();
+  const { until } = await world.as(member).payments.renewal.state.query();
+  world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 });
+  world.clock.advance(later);
+  const listNotices = async () =>
+    (
+      await sql<{ kind: string }>`select kind from renewal_notice
+      where period_id in (select id from subscription_period where member_id = ${member.id})`.execute(world.db)
+    ).rows;
+  await runJob(world.host, watchRenewalsJob, 'test', {});
+  expect(await listNotices()).toHaveLength(1);
+  await world.transaction((unit) => subscribe(unit, member.id));
+  await world.work();
+  const { rows } = await sql<{ email: string }>`select email from member_account where id = ${member.id}`.execute(
+    world.db,
+  );
+  expect(world.mails().filter((mail) => mail.letter === letter && mail.to.address === rows[0]?.email)).toEqual([]);
 });
 
 test('a subscription that was given or cancelled ends without a letter', async () => {

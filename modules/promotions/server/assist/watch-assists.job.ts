@@ -62,7 +62,12 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
     unit.mail(assistEndingEmail, {
       to: { address: owner.address },
       locale: owner.locale,
-      props: { title: itemId === null ? null : (titles.get(itemId) ?? ''), itemId, until: endsAt.toISOString() },
+      props: {
+        memberId,
+        title: itemId === null ? null : (titles.get(itemId) ?? ''),
+        itemId,
+        until: endsAt.toISOString(),
+      },
     });
   }
 }

@@ -28,7 +28,8 @@ export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause
   const reader = await findLeaverContact(unit.db, id);
   await withdrawMember(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
   if (reader) {
-    const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
+    const { username, timeZone } = reader;
+    const props = { username, memberId: id, closesAt: closesAt.toISOString(), timeZone };
     unit.mail(emailsByCause[cause], {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,

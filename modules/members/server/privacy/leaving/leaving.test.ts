@@ -177,6 +177,17 @@ describe('coming back', () => {
     expect(listEmails(email)).toEqual(['members.closingAsked', 'members.closingReminder']);
   });
 
+  it('is not asked for by a reminder that leaves after the member came back', async () => {
+    const ann = await member();
+    await close(ann);
+    world.clock.advance({ days: 12 });
+    await runJob(world.host, remindLeavingMembersJob, 'test', {});
+    const { call } = await signIn(ann);
+    await call.members.comeBack.mutate();
+    await world.work();
+    expect(listEmails(await readEmail(ann.id))).not.toContain('members.closingReminder');
+  });
+
   it('is too late once erasing has begun', async () => {
     const ann = await member();
     await close(ann);

@@ -49,7 +49,8 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
   for (const { id, closesAt } of rows) {
     const reader = await findLeaverContact(unit.db, id);
     if (!reader || !closesAt) continue;
-    const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
+    const { username, timeZone } = reader;
+    const props = { username, memberId: id, closesAt: closesAt.toISOString(), timeZone };
     unit.mail(closingReminderEmail, {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,

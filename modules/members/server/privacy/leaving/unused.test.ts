@@ -111,6 +111,33 @@ describe('an account that nobody uses', () => {
     expect(await readAbsence(ann)).toBeNull();
   });
 
+  it.each([340, 366])(
+    'is written to in vain where its member comes back before the email leaves: %i days',
+    async (days) => {
+      const ann = await world.member({ password });
+      const email = await readEmail(ann.id);
+      await seenDaysAgo(ann, 340);
+      if (days > 340) {
+        await daily();
+        await seenDaysAgo(ann, days);
+        await sql`update member_warning set stage = 'last', warned_at = ${new Date(world.clock.now().getTime() - 15 * day)}
+        where member_id = ${ann.id}`.execute(world.db);
+      }
+      const before = subjectsTo(email).length;
+      world.clock.advance({ seconds: 1 });
+      await runJob(world.host, warnUnusedAccountsJob, 'warn', {});
+      expect(await readAbsence(ann)).toBe(days > 340 ? 'dormant' : null);
+      world.clock.advance({ seconds: 1 });
+      await testBrowser(world.host).call.identity.signIn.mutate({ email, password });
+      await world.work();
+      expect(
+        subjectsTo(email)
+          .slice(before)
+          .filter((subject) => warnings.includes(subject)),
+      ).toEqual([]);
+    },
+  );
+
   it('is never an administrator’s', async () => {
     const boss = await world.member({ role: 'owner' });
     await seenDaysAgo(boss, 800);

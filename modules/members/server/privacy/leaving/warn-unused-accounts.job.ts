@@ -97,6 +97,8 @@ async function warn(
   if (!reader) return;
   const props = {
     username: reader.username,
+    memberId: id,
+    since: since.toISOString(),
     stage,
     sleepsAt: computeDormantAt(since, terms, unit.now).toISOString(),
     timeZone: reader.timeZone,
