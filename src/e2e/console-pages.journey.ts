@@ -3,7 +3,16 @@ import { signIn } from './call.ts';
 import { consolePaths, openCases } from './console-paths.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { keyboardFaults, unreachable } from './keyboard-faults.ts';
-import { listen, openLook, listSerious, seriousWithin, tooWide, untilTakenOver, type ScreenVariant } from './look.ts';
+import {
+  listen,
+  listSerious,
+  openLook,
+  seriousWithin,
+  tooWide,
+  untilTakenOver,
+  untranslated,
+  type ScreenVariant,
+} from './look.ts';
 
 const phone = 390;
 const desk = 1280;
@@ -67,6 +76,7 @@ async function faultsOfPage(
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const lang = await page.locator('html').getAttribute('lang');
   if (lang !== locale) faults.push(`is in ${lang}`);
+  faults.push(...(await untranslated(page)));
   const alerts = await page.getByRole('main').getByRole('alert').allTextContents();
   faults.push(...alerts.map((alert) => `shows an error: ${alert}`));
   faults.push(

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test, type Browser, type Page } from '@playwright/test';
 import type { Locale } from '#contracts/locale.ts';
@@ -65,6 +66,7 @@ export async function findFaults(
   const lang = await page.locator('html').getAttribute('lang');
   if (lang !== look.locale) faults.push(`is in ${lang}`);
   if (!/\S/.test(await page.title())) faults.push('has no title');
+  faults.push(...(await untranslated(page)));
   const showsColours = look.locale === 'en-US';
   faults.push(
     ...(await tooWide(page, look.width)),
@@ -126,6 +128,31 @@ export async function untilTakenOver(page: Page): Promise<void> {
     const isBusy = document.querySelector('[aria-busy="true"]') !== null;
     return !isBusy && [...document.querySelectorAll('h1')].every(isReacts) && document.fonts.status === 'loaded';
   });
+}
+
+/** The first parts of message keys: modules, the console, the site's own texts. */
+const messageOwners = new Set(
+  globSync('{src,admin,emails,modules}/**/locales/en-US.json').flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map((key) => key.split('.')[0] ?? ''),
+  ),
+);
+
+/** Message keys that stand where their text should: `platform.admin.setting.OFFER_HOURS`. Code may name one. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('code, pre, script, style, template')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const words: string[] = [];
+    while (texts.nextNode())
+      words.push(...(texts.currentNode.nodeValue?.match(/\b[a-z]\w*\.[a-z]\w*(?:\.\w+)+/g) ?? []));
+    return words;
+  });
+  return [...new Set(shown)]
+    .filter((key) => messageOwners.has(key.split('.')[0] ?? ''))
+    .map((key) => `shows the key ${key}`);
 }
 
 /** Elements that extend past the right edge, where the page scrolls sideways. */

@@ -33,7 +33,7 @@ function usePromiseColumns(): Column<StaffProtectionPromise>[] {
       name: 'item',
       label: t('delivery.admin.protection.item'),
       cell: ({ promise: { kind, title, cents } }) => (
-        <Text size="sm" maw={200} style={wrapped}>
+        <Text size="sm" miw={140} maw={200} style={wrapped}>
           {kind === 'cash' ? format.money(cents) : title}
         </Text>
       ),

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
+import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -67,7 +68,7 @@ export function OfferHistory({ history }: Pick<StaffOfferDetail, 'history'>) {
     {
       name: 'note',
       label: t('offers.admin.note'),
-      cell: ({ hasNote }) => hasNote && t('offers.admin.noteHidden'),
+      cell: ({ hasNote }) => hasNote && <LongText>{t('offers.admin.noteHidden')}</LongText>,
     },
   ];
   return (
