@@ -10,7 +10,7 @@ export const jobRows: JobTable = {
   'campaigns.send': {
     triedIn: [
       'modules/campaigns/server/sending/sending.test.ts',
-      'goes to the others where the email of one recipient cannot be written',
+      'goes to the others where the coupon of one recipient cannot be made, and to that one by a later try',
     ],
   },
   'campaigns.sweep': { deletesFrom: ['promo_subscriber'] },

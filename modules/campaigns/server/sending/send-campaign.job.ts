@@ -35,7 +35,7 @@ export const sendCampaignJob = defineJob({
       let prepared: PreparedRecipient[];
       try {
         const written = (emails ??= await loadCampaignEmails(context, taken));
-        prepared = await context.transaction((unit) => prepareChunk(unit, taken, written, context.host.publicUrl));
+        prepared = await prepareChunk(context, taken, written);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return askWhereRefused(context, campaignId, error);

@@ -15,11 +15,14 @@ export interface RelayLane {
   readonly throttle: RelayThrottle;
 }
 
-/** A recipient of the chunk; null where the person may not receive email now. */
+/**
+ * A recipient of the chunk: null where the person may not receive email now, `faulty` where a part of the email could
+ * not be made, which a later try may.
+ */
 export interface PreparedRecipient {
   readonly id: string;
   readonly attempts: number;
-  readonly written: Omit<ComposedMail, 'mail'> | null;
+  readonly written: Omit<ComposedMail, 'mail'> | 'faulty' | null;
 }
 
 const toRecipientState = ({ outcome }: HandOver, isLastTry: boolean): DeliveryOutcome['state'] => {
@@ -59,6 +62,8 @@ export async function sendChunk(
 
   const handOver = async (relay: Relay, { id, attempts, written }: PreparedRecipient): Promise<DeliveryOutcome> => {
     if (!written) return { id, state: 'skipped' };
+    const isLastTry = attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS;
+    if (written === 'faulty') return { id, state: isLastTry ? 'failed' : 'waiting' };
     const mail = { campaignId, subscriberId: id };
     const composed = compose(mail, written);
     if (!composed) return { id, state: 'failed' };
@@ -70,7 +75,7 @@ export async function sendChunk(
       );
     if (result.outcome === 'unknownRecipient')
       await context.transaction((unit) => recordUnknownRecipient(unit, mail, written.reader.address));
-    return { id, state: toRecipientState(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
+    return { id, state: toRecipientState(result, isLastTry) };
   };
 
   const connection = async ({ relay, throttle }: RelayLane): Promise<void> => {

@@ -51,6 +51,14 @@ const states = async (id: CampaignId) => {
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 };
+const withOwnCoupon: typeof sampleDesign = {
+  ...sampleDesign,
+  blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('Yours') }],
+};
+const countFailedRows = async () =>
+  Number(
+    /swapu_failed_rows_total\{job="campaigns.send"\} (\d+)/.exec(await world.host.metrics.registry.metrics())?.[1] ?? 0,
+  );
 /** A campaign to addresses of its own; those of earlier tests have stopped the email. */
 async function campaignTo(count: number): Promise<CampaignId> {
   await subscribeAddresses(world, count, prefix);
@@ -89,6 +97,54 @@ describe('a campaign', () => {
     expect(await states(id)).toEqual({ sent: 4, failed: 1 });
     expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
     expect(await world.host.metrics.registry.metrics()).toContain('swapu_failed_rows_total{job="campaigns.send"} 1');
+  });
+
+  it('goes to the others where the coupon of one recipient cannot be made, and to that one by a later try', async () => {
+    await subscribeAddresses(world, 5, prefix);
+    const designId = await makeDesign(world, withOwnCoupon);
+    const endsOn = new Date(world.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
+    const [, bad] = addresses(5);
+    const { id: badId = '' } =
+      (
+        await typedTables(world.db)
+          .selectFrom('promo_subscriber')
+          .select('id')
+          .where('address', '=', bad ?? '')
+          .execute()
+      )[0] ?? {};
+    const before = await countFailedRows();
+    await send(id);
+    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+    await sql`
+      create function refuse_coupon() returns trigger language plpgsql as $$
+      begin
+        if new.coupon is not null and new.subscriber_id::text = tg_argv[0] then
+          raise exception 'a value that cannot be' using errcode = 'check_violation';
+        end if;
+        return new;
+      end $$`.execute(world.db);
+    await sql`
+      create constraint trigger refuse_coupon after update on campaign_recipient deferrable initially deferred
+      for each row execute function refuse_coupon(${sql.lit(badId)})`.execute(world.db);
+    await world.work();
+    await sql`drop function refuse_coupon cascade`.execute(world.db);
+    expect(got(5)).toEqual([1, 0, 1, 1, 1]);
+    expect(await states(id)).toEqual({ sent: 4, waiting: 1 });
+    expect((await countFailedRows()) - before).toBe(1);
+    // The coupons of the transaction that failed are gone with it.
+    expect(
+      (
+        await sql`select from campaign_recipient where campaign_id = ${id} and not exists (
+        select from coupon where code = replace(campaign_recipient.coupon, '-', ''))`.execute(world.db)
+      ).rows,
+    ).toHaveLength(1);
+    world.clock.advance({ minutes: 5 });
+    await watch();
+    await world.work();
+    expect(got(5)).toEqual([1, 1, 1, 1, 1]);
+    expect(await campaigns.byId.query({ id })).toMatchObject({ state: 'sent' });
   });
 
   it('goes to none of those who stop it, or leave, between the list and the email', async () => {
@@ -256,10 +312,7 @@ describe('while a campaign goes out', () => {
 describe('a campaign asks staff', () => {
   it('once its coupon has ended, instead of failing again and again', async () => {
     await subscribeAddresses(world, 2, prefix);
-    const designId = await makeDesign(world, {
-      ...sampleDesign,
-      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('Yours') }],
-    });
+    const designId = await makeDesign(world, withOwnCoupon);
     const endsOn = new Date(world.clock.now().getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
     const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
     await send(id);

@@ -11,6 +11,16 @@ const randomCode = (): string =>
   Array.from({ length: couponCodeLength }, () => couponCodeLetters[randomInt(couponCodeLetters.length)]).join('');
 
 /**
+ * Checks that a coupon's last day is not over.
+ * @throws promotions.endsInPast
+ */
+export function requireCouponEndAhead(endsOn: string, now: Date): Date {
+  const endsAt = toLastDayEnd(endsOn);
+  if (endsAt <= now) throw promotionsErrors.endsInPast();
+  return endsAt;
+}
+
+/**
  * Makes a coupon that can be used until the end of a day everywhere in Australia.
  * @param code given by the sample data only
  * @throws promotions.endsInPast
@@ -20,8 +30,7 @@ export async function makeCoupon(
   { kind, tokens, uses, endsOn }: MakeCouponInput,
   code: string = randomCode(),
 ): Promise<{ id: CouponId; code: string }> {
-  const endsAt = toLastDayEnd(endsOn);
-  if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
+  const endsAt = requireCouponEndAhead(endsOn, unit.now);
   const id = newId(CouponId, unit.now.getTime());
   await typedTables(unit.db)
     .insertInto('coupon')
