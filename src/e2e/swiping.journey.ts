@@ -107,13 +107,54 @@ test('the deck is worked by its buttons, which keep the focus while the next car
     ['Like', 'ArrowRight'],
   ] as const)
     await expect(button(name)).toHaveAttribute('aria-keyshortcuts', key);
-  // Decisions are sent one after the other while the page is open; leaving it by its address would cut the last one.
-  const listed = async () => (await openCalls(page).matching.passed.query({})).items.length;
-  await expect.poll(listed).toBe(2);
   await page.goto('/swap-swipe?list=passed');
   await waitUntilHydrated(page);
   for (const one of [passed, putOff])
     await expect(page.getByRole('main').getByRole('article').filter({ hasText: one })).toBeVisible();
+});
+
+test('decisions and hearts that still wait are sent when the page is left or closed', async ({ browser }) => {
+  const { page } = await enrol(browser, 'leaver');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held: string[] = [];
+  // The first call of each queue never arrives, as on a line that is cut, so that the ones behind it wait.
+  await page
+    .context()
+    .route(/\/trpc\/matching\.(swipe|like)$|\/trpc\/matching\.(swipe|like)\?batch=1$/, async (route) => {
+      held.push(route.request().url());
+      await released;
+      await route.abort().catch(() => undefined);
+    });
+  await page.goto('/swap-swipe');
+  await waitUntilHydrated(page);
+  const titles: string[] = [];
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) {
+    const title = (await findTitle(page).textContent()) ?? '';
+    titles.push(title);
+    await page.keyboard.press(key);
+    await expect(findTitle(page)).not.toHaveText(title);
+  }
+  await expect.poll(() => held.length).toBe(1);
+  await page.goto('/search?keyword=bike');
+  const calls = openCalls(page);
+  const passed = async () => (await calls.matching.passed.query({})).items.map(({ item }) => item.title);
+  await expect.poll(passed).toEqual([titles[2], titles[0]]);
+
+  await waitUntilHydrated(page);
+  const bike = page.getByRole('main').getByRole('article').first();
+  const name = (await bike.getByRole('heading').textContent()) ?? '';
+  const heart = bike.getByRole('button', { name: /favourites$/ });
+  for (const isOn of [true, false, true]) {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', String(isOn));
+  }
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: true });
+  await next.goto('/favorite');
+  await waitUntilHydrated(next);
+  for (const title of [titles[1] ?? '', name])
+    await expect(next.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  release();
 });
 
 test('a card follows pointer and finger, returns when let go early, and is decided by letting go far enough', async ({

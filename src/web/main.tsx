@@ -19,6 +19,7 @@ import { createPageClock } from './page-clock.ts';
 import { createRouteObjects } from './route-objects.tsx';
 import { cacheFontFaces } from './cache-font-faces.ts';
 import type { WebRoute } from './module.ts';
+import { sendWaitingOnLeave } from './send-waiting-on-leave.ts';
 import { createServices } from './services.ts';
 import { toViewerKind, listScreenFillers, listScreenParts, type ViewerKind } from './slots/filled-slots.ts';
 import { runWhenHydrated } from './hydration.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     viewer: boot.viewer,
     now: clock.now,
   });
+  sendWaitingOnLeave(services.queryClient);
   const routes = createRouteObjects(() => services);
   const queries = boot.page?.queries ?? boot.queries;
   if (queries) hydrate(services.queryClient, queries);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItemId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { toSignInPath } from '#web/find-redirect-path.ts';
+import { sendOnLeaveOptions } from '#web/send-waiting-on-leave.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
@@ -39,6 +40,7 @@ export function useItemHeart(itemId: string): ItemHeartState {
       own: old?.own ?? [],
     }));
   const settle = {
+    ...sendOnLeaveOptions,
     scope: { id: `matching.heart.${itemId}` },
     onError: (error: unknown) => {
       void utils.matching.hearts.invalidate(key);
@@ -53,7 +55,7 @@ export function useItemHeart(itemId: string): ItemHeartState {
     // An answer that is still on its way was given before this.
     void utils.matching.hearts.cancel(key);
     show(!isLiked);
-    (isLiked ? unlike : like).mutate({ itemId });
+    (isLiked ? unlike : like).mutate({ itemId, requestId: crypto.randomUUID() });
   };
   return { isLiked, isOwn: data?.own.length === 1, toggle };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ const errors = defineRefusals('tests', {
   tooHot: refusal('limited', z.object({ degrees: z.int() })),
 });
 const runs = { count: 0 };
+const steps: string[] = [];
 const testRouter = router({
   hot: openQuery.query(() => {
     throw errors.tooHot({ degrees: 40 });
@@ -30,6 +32,14 @@ const testRouter = router({
   dated: openQuery
     .input(z.object({ from: z.iso.date() }))
     .query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
+  step: openCommand
+    .input(z.object({ name: z.string(), isRefused: z.boolean().default(false) }))
+    .mutation(async ({ input }) => {
+      steps.push(`${input.name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (input.isRefused) throw errors.taken();
+      steps.push(`${input.name} ends`);
+    }),
   member: memberQuery('platform.jobs').query(({ ctx }) => ctx.member.id),
   admin: adminQuery('platform.jobs').query(() => 'ok'),
   keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
@@ -66,6 +76,21 @@ describe('who may call', () => {
       .catch((error: { data: { code: string } }) => error.data.code);
     expect(answer).toBe(expected);
   });
+});
+
+it('the commands of one request are carried out in its order, also after one that is refused', async () => {
+  const answer = await fetchRequestHandler({
+    endpoint: '/trpc',
+    router: testRouter,
+    createContext: () => createCallerContext(host, null),
+    req: new Request('http://localhost/trpc/step,step,step?batch=1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ 0: { name: 'a' }, 1: { name: 'b', isRefused: true }, 2: { name: 'c' } }),
+    }),
+  });
+  expect(answer.status).toBe(207);
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'c begins', 'c ends']);
 });
 
 describe('an error on the wire', () => {

@@ -13,6 +13,7 @@ import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { listPermissions } from '../module/permissions.ts';
 import { findUnreadableCause, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
+import type { RequestContext } from './context.ts';
 import { blankFields, requireImpersonationAllowed } from './impersonation.ts';
 import { t } from './init.ts';
 import { createIdempotentTransact } from './idempotency.ts';
@@ -83,7 +84,23 @@ const storable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const base = t.procedure.use(edge).use(caller).use(storable);
+const latestCommands = new WeakMap<RequestContext, Promise<void>>();
+
+/** Carries out the commands of one request in its order: an undo takes back what stands before it. */
+const inOrder = t.middleware(async ({ ctx, type, next }) => {
+  if (type !== 'mutation') return next();
+  const before = latestCommands.get(ctx);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  latestCommands.set(ctx, ended);
+  await before;
+  try {
+    return await next();
+  } finally {
+    end();
+  }
+});
+
+const base = t.procedure.use(inOrder).use(edge).use(caller).use(storable);
 
 const asMember = base.use(({ ctx, next }) => {
   if (!ctx.viewer) throw platformErrors.signInNeeded();
