@@ -29,6 +29,8 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions
     supervise: isWorker,
     schedule: isWorker,
     useListenNotify: subscriptions !== undefined,
+    // Its register of processes is a write every half minute of each of them, and nothing here reads it.
+    registerInstance: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, `job queue: ${warning.message}`));
