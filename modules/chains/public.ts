@@ -4,5 +4,11 @@ export { areInOneChain } from './server/are-in-one-chain.ts';
 export { findLiveChains } from './server/find-live-chains.ts';
 export { listOpenChoiceGroups, loadSettledChoices, type OpenChoiceGroup } from './server/choices/choice-groups.ts';
 export { chainFiguresSql } from './server/figures.ts';
-export { hasChainToUnlock, findChainProgress, findPoolProgress, type ChainProgress } from './server/chain-progress.ts';
+export {
+  hasChainToUnlock,
+  findChainProgress,
+  findPoolProgress,
+  type ChainProgress,
+  type PoolProgress,
+} from './server/chain-progress.ts';
 export { PoolId } from './domain/pools.schemas.ts';

@@ -66,20 +66,28 @@ export async function hasChainToUnlock(db: Db, memberId: MemberId): Promise<bool
   return row !== undefined;
 }
 
-/** Finds the state of each of these pools, and whether the member has entered it. */
+/** Progress of a pool for a member. */
+export interface PoolProgress {
+  readonly state: PoolState;
+  readonly category: string;
+  readonly hasEntered: boolean;
+}
+
+/** Finds the state and the category of each of these pools, and whether the member has entered it. */
 export async function findPoolProgress(
   db: Db,
   memberId: MemberId,
   ids: readonly PoolId[],
-): Promise<ReadonlyMap<PoolId, { readonly state: PoolState; readonly hasEntered: boolean }>> {
+): Promise<ReadonlyMap<PoolId, PoolProgress>> {
   if (ids.length === 0) return new Map();
   const rows = await typedTables(db)
     .selectFrom('chain_pool')
     .leftJoin('chain_pool_entry as entry', (join) =>
       join.onRef('entry.pool_id', '=', 'chain_pool.id').on('entry.member_id', '=', memberId),
     )
-    .select(['chain_pool.id as id', 'chain_pool.state as state', 'entry.item_id as itemId'])
+    .select(['chain_pool.id as id', 'chain_pool.state as state', 'chain_pool.category as category'])
+    .select('entry.item_id as itemId')
     .where('chain_pool.id', '=', anySql(ids))
     .execute();
-  return new Map(rows.map(({ id, state, itemId }) => [id, { state, hasEntered: itemId !== null }]));
+  return new Map(rows.map(({ id, state, category, itemId }) => [id, { state, category, hasEntered: itemId !== null }]));
 }

@@ -13,11 +13,15 @@ export interface NotificationFormat {
 
 type NotificationContent = Pick<
   NotificationView,
-  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'more' | 'cents' | 'how' | 'until' | 'changed'
+  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'more' | 'cents' | 'category' | 'how' | 'until' | 'changed'
 >;
 
-/** The first item by its title, with the number of others; or the sum. */
-function nameSubject({ thing, more = 0, cents }: NotificationContent, { words, money }: NotificationFormat): string {
+/** The first item by its title, with the number of others; or the sum, or the category. */
+function nameSubject(
+  { thing, more = 0, cents, category }: NotificationContent,
+  { words, money }: NotificationFormat,
+): string {
+  if (category !== undefined) return words(`items.category.${category}`);
   if (thing === null) return typeof cents === 'number' ? money(cents) : words('notifications.something');
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
@@ -28,7 +32,8 @@ const buildValues = (content: NotificationContent, format: NotificationFormat) =
   return {
     who: who ?? words('notifications.someone'),
     thing: nameSubject(content, format),
-    how: how ?? '',
+    // A room of two members is about no item.
+    how: how ?? (content.thing === null ? '' : 'about'),
     changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
     until: until === null ? '' : moment(until),
   };

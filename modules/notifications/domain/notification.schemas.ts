@@ -54,6 +54,8 @@ export const NotificationView = z.object({
   more: z.int().optional(),
   /** The sum it is about, where that is no item. */
   cents: z.int().nullable().optional(),
+  /** The category that it is about, where that is a pool. */
+  category: z.string().optional(),
   how: z.string().nullable(),
   /** The parts of the item that changed. */
   changed: z.array(z.string()).optional(),

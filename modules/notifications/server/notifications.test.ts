@@ -244,6 +244,26 @@ describe('a message', () => {
   });
 });
 
+describe('a message in the room of an offer', () => {
+  it('says which thing it is about', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await makeOfferBetween(world, ana, ben);
+    await world.work();
+    const { roomId } = await world.as(ana).chat.roomOfOffer.query({ offerId });
+    if (roomId === null) throw new Error('the offer has no room');
+    await world.as(ben).notifications.markAllRead.mutate({});
+    // A reader with unread lines in the room is not written to again.
+    await world.as(ben).chat.seen.mutate({ roomId, sequence: 1 });
+    await world.as(ana).chat.send.mutate({ roomId, id: crypto.randomUUID() as never, text: 'Does it still work?' });
+    await world.work();
+    world.clock.advance({ minutes: 10, seconds: 1 });
+    await world.work();
+    const email = world.mails().find(({ to, subject }) => to.name === ben.username && subject.includes('wrote'));
+    expect(email?.subject).toBe(`${ana.username} wrote to you: Canvas tent`);
+    expect(email?.html).toContain('about Canvas tent');
+  });
+});
+
 describe('whoever reported something', () => {
   it('learns that it was decided, and nothing of what follows for others', async () => {
     const [ana, ben] = await pair();

@@ -1,8 +1,15 @@
 import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { findAbsentMembers } from '#modules/identity/public.ts';
-import { findUnreadRooms } from '#modules/chat/public.ts';
-import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
+import { findRoomProgress, type RoomProgress } from '#modules/chat/public.ts';
+import {
+  ChainId,
+  findChainProgress,
+  findPoolProgress,
+  PoolId,
+  type ChainProgress,
+  type PoolProgress,
+} from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
 import { loadItemCards } from '#modules/items/public.ts';
@@ -21,11 +28,12 @@ interface Known {
   readonly names: ReadonlyMap<MemberId, string>;
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: ReadonlySet<OfferId>;
-  readonly rooms: ReadonlyMap<RoomId, boolean>;
+  readonly rooms: ReadonlyMap<RoomId, RoomProgress>;
   /** Titles of the items of matches that can still be swapped, and of the reader's own that were removed. */
   readonly matched: ReadonlyMap<ItemId, string>;
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
+  readonly pools: ReadonlyMap<string, PoolProgress>;
   /** Names of the reader's goals. */
   readonly goals: ReadonlyMap<string, string>;
 }
@@ -43,19 +51,21 @@ export async function resolveNotifications(
   const collectIds = <Id>(pick: (row: NotificationRow) => Id | null | undefined) => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
-  const offerIds = collectIds(({ params }) => params.offerId);
-  const [people, items, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
+  // A message is about what its room is about.
+  const rooms = await findRoomProgress(
+    db,
+    reader,
+    collectIds(({ params }) => params.roomId),
+  );
+  const findRoom = ({ params }: NotificationRow) => params.roomId && rooms.get(params.roomId);
+  const offerIds = collectIds((row) => row.params.offerId ?? (findRoom(row) || undefined)?.offerId);
+  const [people, items, offers, sightOf, matchedCards, absent, goals, swaps, chains, pools] = await Promise.all([
     loadMemberCards(
       db,
       collectIds(({ actorId }) => actorId),
     ),
     loadOfferItems(db, reader, offerIds, now),
     findVisibleOffers(db, reader, offerIds),
-    findUnreadRooms(
-      db,
-      reader,
-      collectIds(({ params }) => params.roomId),
-    ),
     findVisibleActors(
       db,
       rows.map((row) => ({ ...row, memberId: reader })),
@@ -80,7 +90,12 @@ export async function resolveNotifications(
     findChainProgress(
       db,
       reader,
-      collectIds(({ params }) => params.chainId).map((id) => ChainId.parse(id)),
+      collectIds((row) => row.params.chainId ?? (findRoom(row) || undefined)?.chainId).map((id) => ChainId.parse(id)),
+    ),
+    findPoolProgress(
+      db,
+      reader,
+      collectIds(({ params }) => params.poolId).map((id) => PoolId.parse(id)),
     ),
   ]);
   const removedIds = new Set(rows.flatMap((row) => (isRemoval(row) ? (row.params.itemId ?? []) : [])));
@@ -98,6 +113,7 @@ export async function resolveNotifications(
     goals,
     swaps,
     chains,
+    pools,
   };
   return parseReadableRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
@@ -123,7 +139,7 @@ function toNotificationView(
 ): NotificationView {
   const isThere = isWelcome && isResolvable(row, known);
   // A notification counts as read once its message was read in the room.
-  const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
+  const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId)?.isUnread === false;
   return {
     id: row.id,
     kind: row.kind,
@@ -162,20 +178,24 @@ function isResolvable({ kind, params }: NotificationRow, { offers, rooms, matche
 const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
   kind === 'account.standing' && params.how === 'itemRemoved';
 
-type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents'>;
+type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
 
 /**
  * Finds the subject of a notification: its own item; of a swap the parts that were sent, arrived or are arranged, or
- * else what the reader gets; of an offer what the reader is asked for.
+ * else what the reader gets; of an offer, and of its room, what the reader is asked for; of a pool its category.
  */
 function findSubject({ kind, actorId, params }: NotificationRow, known: Known, reader: MemberId): Subject {
   if (isMatch(kind) || isRemoval({ kind, params }))
     return { thing: (params.itemId && known.matched.get(params.itemId)) ?? null };
   if (params.goalId) return { thing: known.goals.get(params.goalId) ?? null };
-  if (params.chainId) return { thing: known.chains.get(params.chainId)?.gets ?? null };
+  const category = params.poolId && known.pools.get(params.poolId)?.category;
+  if (category) return { thing: null, category };
+  const room = params.roomId && known.rooms.get(params.roomId);
+  const { offerId, chainId } = room || params;
+  if (chainId) return { thing: known.chains.get(chainId)?.gets ?? null };
   const swap = params.swapId && known.swaps.get(params.swapId);
   if (swap) return nameLegs(findLegs(swap, params, { reader, actorId }));
-  const about = params.offerId && known.things.get(params.offerId);
+  const about = offerId && known.things.get(offerId);
   if (!about) return { thing: null };
   const changed = [...about.give, ...about.get].find(({ id }) => id === params.itemId);
   return nameTitles(
