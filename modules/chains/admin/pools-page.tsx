@@ -34,7 +34,12 @@ function usePoolColumns(): Column<StaffPoolRow>[] {
       align: 'end',
       cell: ({ entries, seats }) => t('chains.admin.seatsOf', { entries, seats }),
     },
-    { name: 'runs', label: t('chains.admin.runs'), cell: ({ runsAt }) => format.dateTime(runsAt) },
+    {
+      name: 'runs',
+      label: t('chains.admin.runs'),
+      // A pool that is full runs soon; any other at the end of the day that staff chose.
+      cell: ({ runsAt, entries, seats }) => (entries >= seats ? format.dateTime(runsAt) : format.lastDay(runsAt)),
+    },
     { name: 'state', label: t('chains.admin.state'), cell: ({ state }) => t('chains.admin.stateOf', { state }) },
     { name: 'proposed', label: t('chains.admin.proposed'), align: 'end', cell: (row) => format.number(row.proposed) },
     { name: 'close', label: t('chains.admin.close'), cell: (row) => <Close pool={row} /> },

@@ -33,7 +33,9 @@ export function PoolCard({ pool }: { readonly pool: PoolView }) {
           <p className={styles.facts}>
             <span>{t('chains.pools.seats', { entries: pool.entries, seats: pool.seats })}</span>
             <span>
-              {t(isFull ? 'chains.pools.runsFull' : 'chains.pools.runs', { date: format.dateTime(pool.runsAt) })}
+              {isFull
+                ? t('chains.pools.runsFull', { date: format.dateTime(pool.runsAt) })
+                : t('chains.pools.runs', { date: format.lastDay(pool.runsAt) })}
             </span>
           </p>
         </div>
