@@ -6,6 +6,7 @@ import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, disputeSettlements } from './settlement.ts';
 import { itemReturnStates, type ItemReturnState } from './item-return-state.ts';
+import { isTrackingNumber } from './tracking-number.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapStateSchema = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -13,7 +14,10 @@ export const legStateSchema = z.enum(legStates.states as [LegState, ...LegState[
 
 export const swapIdInput = z.object({ swapId: SwapId });
 
-const trackingNumber = codeText().min(swapBounds.trackingNumber.minimum).max(swapBounds.trackingNumber.maximum);
+const trackingNumber = codeText()
+  .min(swapBounds.trackingNumber.minimum)
+  .max(swapBounds.trackingNumber.maximum)
+  .refine(isTrackingNumber, { params: { code: 'swaps.field.trackingNumber' } });
 
 /** The sender's own legs that were sent, and how. Without a list, all of them. */
 export const confirmSentInput = swapIdInput.extend({
