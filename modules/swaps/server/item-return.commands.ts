@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
+import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { closeItemReturns } from './confirm-item-return.ts';
 import { typedTables } from './tables.ts';
@@ -31,7 +31,7 @@ const close = defineCommand({
   about: 'closes what does not come home of a cancelled swap; its items are listed again',
   examples: ['swaps close-returns 0198f1c2-0000-7000-8000-000000000000 --reason "lost in the post"'],
   arguments: [{ name: 'swap', about: 'the id of the swap', schema: SwapId }],
-  options: [{ name: 'reason', about: 'why, for the audit log', schema: z.string().min(5).max(500) }],
+  options: [{ name: 'reason', about: 'why, for the audit log', schema: StaffReasonInput }],
   async run({ transaction }, { swap, reason = 'closed by an operator' }) {
     await transaction((unit) => closeItemReturns(unit, { swapId: SwapId.parse(swap), reason }));
     return { text: `nothing of ${swap} is awaited any more`, data: { swap } };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { lineText } from '#contracts/text.ts';
+import { commands } from '#server/commands/all-commands.ts';
 import { stringLeaves } from '#testing/string-leaves.ts';
 import { procedures } from '#testing/procedures.ts';
 
@@ -57,6 +58,15 @@ describe('the input of every procedure', () => {
     });
     expect(openLeaves(schema)).toEqual(['list.*', 'either.text', 'piped', 'formed', 'record.*', 'whatever']);
   });
+});
+
+it('the command line takes text in the same way where it is more than a name to look up', () => {
+  const open = commands.flatMap((command) =>
+    [...(command.arguments ?? []), ...(command.options ?? [])].flatMap(({ name, schema }) =>
+      schema === undefined ? [] : openLeaves(schema).map(() => `${command.name}: ${name}`),
+    ),
+  );
+  expect(open).toEqual([]);
 });
 
 describe('the answer of every procedure', () => {
