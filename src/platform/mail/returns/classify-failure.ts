@@ -28,6 +28,9 @@ const notOfAddress = [
   /\b(?:relay(?:ing)?|loop|hop count|too many hops)\b|\broute\w* loop/i,
   /\bpolic(?:y|ies)\b|\bconfigured to reject\b|\bonly accepts?\b|\bcontact (?:your|the) (?:service )?provider\b/i,
   /\btim(?:ed?|ing) ?out\b|\btimeout\b|\b(?:lost|dropped) connection\b|\bconnection (?:refused|reset|lost|dropped|closed)\b|\bcould not connect\b|\bunreachable\b/i,
+  // AOL and Yahoo state a block of the sending server in brackets, behind the code of a disabled mailbox.
+  /\((?:con|dns|dyn|hvu|rly|rtr|scr|snd):[a-z]\w*\)|\bwill not accept delivery of this message\b/i,
+  /\b(?:white|allow|safe)-? ?list\w*|\b(?:mail )?filter rules?\b|\b(?:is|are) not welcome\b|\b(?:for|from) this sender\b/i,
 ] as const;
 
 /** The failure is about the address: there is no such mailbox, or no such domain. */
@@ -44,7 +47,7 @@ const ofAddress = [
   /\b(?:not|isn['’]t) listed in\b[^.\n]{0,40}\bdirectory\b|\bnot our customer\b|\bnot a (?:valid|local|known) (?:user|mail ?box|recipient|address|account)\b/i,
   /\b(?:host|domain)\b[^.\n]{0,40}\b(?:not found|does ?n[o'’]t exist|unknown|invalid|non-?exist\w*)|\bunknown (?:host|domain)\b|\bhost or domain name not found\b|\bnxdomain\b|\bnull ?mx\b|\bno such (?:host|domain)\b|\bname (?:service|server) error\b[^\n]{0,80}\bhost not found\b|\bdomain (?:has no|does not accept)\b/i,
   /#?5\.1\.0\b.{0,10}\baddress rejected\b|\baccount closed\b|\bnon-?existent (?:hosts?|domain)\b|\bdomain\b[^\n]{0,80}\b(?:not|n['’]t)\b[^.\n]{0,20}\bregistered\b/i,
-  /\bcouldn['’]t find any host\b|\bcouldn['’]t find (?:any )?(?:a )?host named\b|\bno mx\b[^.\n]{0,30}\bfound\b/i,
+  /\bno (?:mx|aaaa|a)(?: n?or (?:mx|aaaa|a))*(?: records?)? for\b|\bcouldn['’]t find any host\b|\bcouldn['’]t find (?:any )?(?:a )?host named\b|\bno mx\b[^.\n]{0,30}\bfound\b/i,
   /\brequested action not taken:? ?mail ?box unavailable\b|\brequested mail action aborted,? ?mail ?box not found\b|\bmail ?box (?:is )?(?:unavailable|disabled|inactive|currently unavailable)\b/i,
   /\bunknown local[- ]?part\b|\bno mail servers? appear/i,
   /\b(?:destinataire|bo[iî]te(?: aux lettres)?|adresse|utilisateur)\b[^.\n]{0,40}\b(?:inexistante?|inconnue?|n['’]existe pas|introuvable)/i,

@@ -53,6 +53,7 @@ describe('a report with a part for machines', () => {
     ['5.0.0', '550 宛先のメールアドレスは存在しません'],
     ['5.0.0', '550 존재하지 않는 사용자'],
     ['2.0.0', '550 no such user here'],
+    ['5.4.4', 'no MX or A record for example.con'],
   ])('says that the address does not exist: %s %s', async (status, diagnostic) => {
     expect(await readVerdict(delivery('failed', status, diagnostic))).toBe('hard');
   });
@@ -74,6 +75,13 @@ describe('a report with a part for machines', () => {
     ['4.1.1', '450 4.1.1 <reader@example.com>: unknown user, try again later'],
     ['5.1.1', '451 4.3.0 user lookup failed, unknown user'],
     ['5.4.6', 'mail for example.com loops back to myself'],
+    ['5.2.1', '521 5.2.1 : (CON:B1) https://postmaster.example.com/error-codes#554conb1'],
+    ['5.2.1', '554 5.2.1 : (RTR:BL) https://postmaster.example.com/error-codes'],
+    ['5.2.1', '521 5.2.1 : we will not accept delivery of this message.'],
+    ['5.2.1', '550 5.2.1 Mailbox disabled for this sender'],
+    ['5.1.1', '550 5.1.1 Your IP address 192.0.2.1 is not welcome here'],
+    ['5.1.1', '550 5.1.1 Access denied by a mail filter rule of the recipient'],
+    ['5.1.1', '550 5.1.1 Refused: you are not in the whitelist of this recipient'],
   ])('says that the address may take the next email: %s %s', async (status, diagnostic) => {
     expect(await readVerdict(delivery('failed', status, diagnostic))).toBe('soft');
   });
