@@ -39,6 +39,7 @@ it.each([
   'CPA 12 Kenmore',
   'CMA 12 Kenmore',
   'Care PO Kenmore',
+  'PO Bx 12 Kenmore',
 ])('"%s" is a place for letters alone', (line) => {
   expect(isMailBox(line)).toBe(true);
 });
@@ -46,6 +47,8 @@ it.each([
 it.each([
   '7 Post Office Road',
   '7 Post Office Lane',
+  '7 Post Office Gully',
+  '2 Old Post Office Run',
   '12 Post Office Street',
   '3/7 Old Post Office Rd',
   '9 Post Office Creek Road',

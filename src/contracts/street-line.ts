@@ -1,6 +1,6 @@
 /** Endings of a street's name: "Post Office Road" is a street, whatever it is named after. */
 const streetTypes =
-  'alley|arcade|av|ave|avenue|bend|blvd|boulevard|bvd|cct|circuit|cl|close|corner|court|cres|crescent|crossing|crt|ct|dr|drive|esplanade|grove|gr|highway|hill|hwy|junction|lane|la|ln|mall|parade|park|pass|path|pde|pl|place|quay|rd|ridge|rise|road|row|sq|square|st|street|tce|terrace|track|trail|walk|way|wharf|mews|loop|link|rua|avenida|travessa|largo';
+  'alley|approach|arcade|av|ave|avenue|bend|blvd|boulevard|bvd|cct|chase|circle|circuit|cl|close|common|corner|court|cove|cres|crescent|crossing|crt|ct|dell|dr|drive|esplanade|glen|grange|green|grove|gr|gully|highway|hill|hwy|junction|landing|lane|la|line|link|ln|loop|mall|mead|mews|nook|outlook|parade|park|parkway|pass|path|pde|pl|place|promenade|quay|rd|rest|retreat|ridge|rise|road|row|run|siding|spur|sq|square|st|street|strip|tce|terrace|track|trail|turn|vista|walk|way|wharf|yard|rua|avenida|travessa|largo';
 /** Houses that are named after a post office and have an address of their own. */
 const houseNames = 'apartments|building|cafe|café|chambers|hotel|house|inn|plaza|tower|towers|units';
 const noStreet = `(?!(?:\\s+\\p{L}+)?\\s+(?:${streetTypes}|${houseNames})\\b)`;
@@ -14,7 +14,7 @@ const boxNumber = `(?:${gap}(?:no\\.?|number|#))?${gap}\\d`;
  */
 const mailBox = new RegExp(
   [
-    `\\b(?:g${gap})?p${gap}[o0]${gap}(?:box|bag)(?:${boxNumber}|\\b${noStreet})`,
+    `\\b(?:g${gap})?p${gap}[o0]${gap}(?:box|bx|bag)(?:${boxNumber}|\\b${noStreet})`,
     `\\bg?${gap}p${gap}o${gap}b${boxNumber}`,
     `(?:^|\\bpost(?:al)?\\s*-?)box${boxNumber}`,
     `(?<!\\b(?:old|former)\\s+)\\bpost\\s*office\\b${noStreet}`,
