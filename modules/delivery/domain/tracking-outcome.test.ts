@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trackingEventKinds, isCollectedByCourier, computeTrackingOutcome, type TrackingEvent } from './tracking-outcome.ts';
+import {
+  trackingEventKinds,
+  isCollectedByCourier,
+  computeTrackingOutcome,
+  type TrackingEvent,
+} from './tracking-outcome.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 const events = fc.array(
