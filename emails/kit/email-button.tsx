@@ -1,4 +1,4 @@
-import { Button, Section } from '@react-email/components';
+import { Button, Section } from 'react-email';
 import { light } from './theme.ts';
 
 /** The main button of an email. */

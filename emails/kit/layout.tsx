@@ -1,4 +1,4 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { ReactNode } from 'react';
 import type { EmailContext } from '#platform/mail/email-template.ts';
 import { darkModeStyles, displayFont, font, light } from './theme.ts';
@@ -22,7 +22,8 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
         <style>{darkModeStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="ground" style={{ fontFamily: font, margin: 0 }}>
+      {/* Body names a language of its own, English unless it is given one. */}
+      <Body lang={reader.locale} className="ground" style={{ fontFamily: font, margin: 0 }}>
         {/* The ground is a table of its own: Body paints an inner cell that the dark styles could not reach. */}
         <Section className="ground" style={{ backgroundColor: light.ground, padding: '32px 12px' }}>
           <Container style={{ maxWidth: 560, margin: '0 auto' }}>
@@ -72,7 +73,7 @@ const small = { color: light.quiet, fontSize: 13, lineHeight: '20px', margin: '0
 
 const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
   <>
-    <Hr className="line" style={{ borderColor: light.line, margin: '24px 0 14px', width: 'auto' }} />
+    <Hr className="line" style={{ borderTop: `1px solid ${light.line}`, margin: '24px 0 14px', width: 'auto' }} />
     <Text className="quiet" style={small}>
       {reason}
       {reader.unsubscribe !== undefined && (

@@ -1,4 +1,4 @@
-import { Column, Heading, Link, Row, Section, Text } from '@react-email/components';
+import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { ReactNode } from 'react';
 import { displayFont, light } from './theme.ts';
 

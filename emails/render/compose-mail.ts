@@ -17,7 +17,7 @@ export interface MailComposerOptions {
 }
 
 /** A large package that only processes sending email need, so it is loaded with the first email. */
-const renderer = () => import('@react-email/components').then(({ render, toPlainText }) => ({ render, toPlainText }));
+const renderer = () => import('react-email').then(({ render, toPlainText }) => ({ render, toPlainText }));
 
 /**
  * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the

@@ -1,4 +1,4 @@
-import { Section, Text } from '@react-email/components';
+import { Section, Text } from 'react-email';
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
