@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
+import { fillPackageList, hasPackageList, type LockFile } from './vite-package-list.ts';
 
 interface Heading {
   readonly id: string;
@@ -48,17 +51,26 @@ export function renderMarkdown(source: string): MarkdownDocument {
   return { facts, html: marked.parse(body, { async: false }), headings };
 }
 
-/** A Vite plugin that renders imported `.md` files at build time, so that no Markdown code reaches a browser. */
+const lockFile = path.join(import.meta.dirname, '../package-lock.json');
+const readLockFile = () => JSON.parse(readFileSync(lockFile, 'utf8')) as LockFile;
+
+/**
+ * A Vite plugin that renders imported `.md` files at build time, so that no Markdown code reaches a browser. The list
+ * of packages is filled in here too, since a running site has no lock file.
+ */
 export function markdownPlugin(): Plugin {
   return {
     name: 'swapu-markdown',
     transform: {
       filter: { id: /\.md$/ },
-      handler: (source) => ({
-        code: `export default ${JSON.stringify(renderMarkdown(source))};`,
-        map: null,
-        moduleType: 'js',
-      }),
+      handler(source) {
+        if (hasPackageList(source)) this.addWatchFile(lockFile);
+        return {
+          code: `export default ${JSON.stringify(renderMarkdown(fillPackageList(source, readLockFile)))};`,
+          map: null,
+          moduleType: 'js',
+        };
+      },
     },
   };
 }

@@ -5,12 +5,23 @@ import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
 import { documentationNames } from '../domain/documentation.ts';
 import { readGuidePicture } from '../server/guide-pictures.mount.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
 const read = (name: string, locale: string) =>
   renderMarkdown(readFileSync(new URL(`./${name}.${locale}.md`, import.meta.url), 'utf8'));
 
+const rendered = import.meta.glob<{ html: string }>('./licences.*.md', { eager: true, import: 'default' });
+
 describe('the pages of the handbook', () => {
+  it.each(locales)('the licences name every package that the site asks for, at its version: %s', (locale) => {
+    const html = rendered[`./licences.${locale}.md`]?.html ?? '';
+    const { dependencies, devDependencies } = packageJson;
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(html).toMatch(new RegExp(`[ >,]${name} ${version.replaceAll('.', String.raw`\.`)}[,<]`));
+    expect(html).not.toContain('{packages');
+  });
+
   it.each(['faq', 'terms', 'privacy', 'licences', ...documentationNames])(
     '%s has the same parts in both languages',
     (name) => {
