@@ -28,6 +28,7 @@ import { lapseChainsJob } from './server/lapse-chains.job.ts';
 import { eraseMemberChainData, exportMemberChainData } from './server/member-data.ts';
 import { oneLikeAwaySearch } from './server/one-like-away.ts';
 import { announcePoolJob } from './server/pools/announce-pool.job.ts';
+import { refundChainTokensJob } from './server/refund-chain-tokens.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
 import { runPoolsJob } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
@@ -41,7 +42,7 @@ export const chains = defineModule({
   subjects: { chainPool: 'noMember' },
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
-  jobs: [lapseChainsJob, findChainsAroundJob, findAllChainsJob, runPoolsJob, announcePoolJob],
+  jobs: [lapseChainsJob, findChainsAroundJob, findAllChainsJob, runPoolsJob, announcePoolJob, refundChainTokensJob],
   on: [findChainsAroundLikeHandler, ...breakProposalsHandlers, ...followSwapHandlers, ...settleChoicesHandlers],
   events: [
     chainProposed,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { refundRemovedTokens } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates } from '../domain/chain-state.ts';
 import { chainCompleted } from '../domain/chains.events.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
+import { lockChains, type LockedChain } from './lock-chains.ts';
 import { findPresentMembers } from './find-present-members.ts';
+import { refundChainTokensJob } from './refund-chain-tokens.job.ts';
 
 const swap = z.object({
   swapId: SwapId,
@@ -44,16 +44,16 @@ async function follow(unit: Unit, ended: EndedSwap, how: 'complete' | 'cancel'):
   if (late.size === 0 && !isByOthers) return;
   // A banned member is at fault as well: staff cancel a round that stands still because of a ban, without late members.
   const here = how === 'cancel' ? await findPresentMembers(unit.db, memberIds) : new Set(memberIds);
-  await returnTokens(unit, locked, (member) => !late.has(member) && !receivers.has(member) && here.has(member));
+  returnTokens(unit, locked, (member) => !late.has(member) && !receivers.has(member) && here.has(member));
 }
 
 /**
  * Members who got nothing because of others get back what they paid for it: others let time run out, or staff or the
  * clock ended the swap. What members end themselves has cost its tokens.
  */
-async function returnTokens(unit: Unit, { steps }: LockedChain, isOwed: (member: MemberId) => boolean): Promise<void> {
-  for (const { memberId, tokenReference } of sortByMember(steps))
-    if (tokenReference !== null && isOwed(memberId)) await refundRemovedTokens(unit, tokenReference);
+function returnTokens(unit: Unit, { steps }: LockedChain, isOwed: (member: MemberId) => boolean): void {
+  for (const { memberId, tokenReference } of steps)
+    if (tokenReference !== null && isOwed(memberId)) unit.enqueue(refundChainTokensJob, { holdId: tokenReference });
 }
 
 export const followSwapHandlers = [followSwap('swap.completed', 'complete'), followSwap('swap.cancelled', 'cancel')];

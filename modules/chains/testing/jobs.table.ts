@@ -3,6 +3,7 @@ import { change, daysFrom, type JobTable } from '#testing/jobs.table.ts';
 
 export const jobRows: JobTable = {
   'chains.findAround': { oneRow: 'the members of a proposal that ended; a batch that fails is run row by row' },
+  'chains.refundTokens': { oneRow: 'what a member paid' },
   'chains.announcePool': { oneRow: 'a pool; each part of its members is a job' },
   'chains.findAll': {
     triedIn: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, OfferId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
 import { postEventLine } from './post-line.ts';
 
@@ -39,6 +39,7 @@ const postEnd = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,
     schema: ended,
+    split: (payload) => payload.offerIds.map((id) => ({ id, payload: { ...payload, offerIds: [id] } })),
     async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
       for (const offerId of offerIds.toSorted()) {
         const snapshot = known?.find((offer) => offer.offerId === offerId);
@@ -58,8 +59,9 @@ const postEnd = (event: string): EventHandler =>
 /** An item changed in many offers at once. Their rooms are locked in one order, as above. */
 const postItemChange = onEvent('offers.itemChanged', {
   name: 'chat.post.offers.itemChanged',
-  schema: z.object({ offers: z.array(terms) }),
-  async handle(unit, { offers }, { eventId }) {
+  schema: z.object({ itemId: ItemId, changed: z.array(z.string()), offers: z.array(terms) }),
+  split: (payload) => payload.offers.map((offer) => ({ id: offer.offerId, payload: { ...payload, offers: [offer] } })),
+  async handle(unit, { itemId, changed, offers }, { eventId }) {
     for (const { offerId, offererId, ownerId, step, revision, authorId } of offers.toSorted((one, other) =>
       one.offerId < other.offerId ? -1 : 1,
     ))
@@ -67,7 +69,7 @@ const postItemChange = onEvent('offers.itemChanged', {
         offerId,
         code: 'offers.itemChanged',
         byId: authorId ?? null,
-        params: { revision },
+        params: { revision, itemId, changed: changed.join() },
         eventId,
         step,
         parties: [offererId, ownerId],

@@ -27,6 +27,7 @@ export const forgetWordsOfRemovedItem = learnOn('items.removed', 'discovery.forg
 export const forgetWordsOfSwappedItems = onEvent('swap.completed', {
   name: 'discovery.forgetWordsOfSwappedItems',
   schema: z.object({ legs: z.array(z.object({ itemId: ItemId.nullable() })) }),
+  split: ({ legs }) => legs.flatMap((leg) => (leg.itemId ? { id: leg.itemId, payload: { legs: [leg] } } : [])),
   async handle(unit, { legs }) {
     await updateWordsOfItems(
       unit,

@@ -12,6 +12,7 @@ const completed = z.object({ legs: z.array(leg) });
 export const stepGoalsHandler = onEvent('swap.completed', {
   name: 'goals.step',
   schema: completed,
+  split: ({ legs }) => legs.flatMap((each) => (each.itemId ? { id: each.itemId, payload: { legs: [each] } } : [])),
   async handle(unit, { legs }) {
     const itemIds = legs.flatMap(({ itemId }) => itemId ?? []);
     if (itemIds.length === 0) return;

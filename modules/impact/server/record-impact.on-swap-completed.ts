@@ -76,5 +76,6 @@ async function addToDay(
 export const recordImpactHandler = onEvent('swap.completed', {
   name: 'impact.record',
   schema: completed,
+  split: ({ swapId, legs }) => legs.map((each) => ({ id: each.id, payload: { swapId, legs: [each] } })),
   handle: record,
 });

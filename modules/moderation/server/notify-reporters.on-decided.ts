@@ -10,6 +10,7 @@ import { typedTables } from './tables.ts';
 export const notifyReporters = onEvent('moderation.decided', {
   name: 'moderation.tell-reporters',
   schema: z.object({ reportIds: z.array(ReportId) }),
+  split: ({ reportIds }) => reportIds.map((id) => ({ id, payload: { reportIds: [id] } })),
   async handle(unit, { reportIds }, meta) {
     const reporters = await typedTables(unit.db)
       .selectFrom('report')

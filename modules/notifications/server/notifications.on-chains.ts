@@ -6,11 +6,15 @@ import { addNotifications, type NotificationDraft } from './add-notifications.ts
 
 const happening = z.object({ chainId: z.uuid(), memberIds: z.array(MemberId), byId: MemberId.nullish() });
 
+const splitByMember = <Payload extends { readonly memberIds: readonly MemberId[] }>(payload: Payload) =>
+  payload.memberIds.map((id) => ({ id, payload: { ...payload, memberIds: [id] } }));
+
 /** Notifies all members of a chain except the one who acted. A name stays out of it: some have never met. */
 const notifyAll = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
+    split: splitByMember,
     handle: (unit, { chainId, memberIds, byId = null }, meta) =>
       addNotifications(
         unit,
@@ -38,6 +42,7 @@ const notifyOfPool = (
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: ofPool,
+    split: splitByMember,
     handle: (unit, pool, meta) =>
       addNotifications(
         unit,

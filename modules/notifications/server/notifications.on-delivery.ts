@@ -65,6 +65,7 @@ export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
 export const notifyOfProtectionHandler = onEvent('delivery.protectionMoved', {
   name: 'notifications.protection-moved',
   schema: z.object({ how: z.string(), swapId: SwapId, memberIds: z.array(MemberId), byId: MemberId.nullable() }),
+  split: (payload) => payload.memberIds.map((id) => ({ id, payload: { ...payload, memberIds: [id] } })),
   async handle(unit, { how, swapId, memberIds, byId }, meta) {
     await addNotifications(
       unit,

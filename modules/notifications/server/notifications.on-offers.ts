@@ -37,6 +37,7 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
     changed: z.array(z.string()),
     offers: z.array(z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId })),
   }),
+  split: (payload) => payload.offers.map((offer) => ({ id: offer.offerId, payload: { ...payload, offers: [offer] } })),
   async handle(unit, { itemId, changed, offers }, meta) {
     const turns = await loadOfferAuthors(
       unit.db,
@@ -92,6 +93,7 @@ const notifyOfEnd = (how: 'declined' | 'withdrawn') =>
 const notifyOfExpiry = onEvent('offers.expiring', {
   name: 'notifications.offers-expiring',
   schema: z.object({ offerIds: z.array(OfferId) }),
+  split: ({ offerIds }) => offerIds.map((id) => ({ id, payload: { offerIds: [id] } })),
   async handle(unit, { offerIds }, meta) {
     const turns = await loadOfferAuthors(unit.db, offerIds);
     await addNotifications(
@@ -112,6 +114,7 @@ const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: z.object({ ended: z.array(parties).default([]), cause: z.string().default('time') }),
+    split: ({ ended, cause }) => ended.map((offer) => ({ id: offer.offerId, payload: { ended: [offer], cause } })),
     handle: (unit, { ended, cause }, meta) =>
       addNotifications(
         unit,

@@ -6,6 +6,11 @@ import { addNotifications, type NotificationDraft } from './add-notifications.ts
 const notifyOfReviews = onEvent('reputation.reviewsPublished', {
   name: 'notifications.reviews-published',
   schema: z.object({ swapId: SwapId, reviews: z.array(z.object({ authorId: MemberId, partnerId: MemberId })) }),
+  split: ({ swapId, reviews }) =>
+    reviews.map((review) => ({
+      id: `${review.authorId}/${review.partnerId}`,
+      payload: { swapId, reviews: [review] },
+    })),
   handle: (unit, { swapId, reviews }, meta) =>
     addNotifications(
       unit,
@@ -22,6 +27,7 @@ const notifyOfReviews = onEvent('reputation.reviewsPublished', {
 const notifyOfMessage = onEvent('chat.messageWaits', {
   name: 'notifications.message-waits',
   schema: z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),
+  split: (payload) => payload.memberIds.map((id) => ({ id, payload: { ...payload, memberIds: [id] } })),
   handle: (unit, { roomId, authorId, memberIds }, meta) =>
     addNotifications(
       unit,

@@ -21,6 +21,8 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
+    split: (payload) =>
+      (payload.concernedIds ?? payload.memberIds).map((id) => ({ id, payload: { ...payload, concernedIds: [id] } })),
     handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null, legIds, deliveryIds }, meta) =>
       addNotifications(
         unit,

@@ -10,6 +10,7 @@ import { awardPoints } from './award-points.ts';
 export const awardCompletedChain = onEvent('chains.completed', {
   name: 'reputation.awardChain',
   schema: z.object({ chainId: z.uuid(), memberIds: z.array(MemberId), lateIds: z.array(MemberId).default([]) }),
+  split: (chain) => chain.memberIds.map((id) => ({ id, payload: { ...chain, memberIds: [id] } })),
   async handle(unit, { chainId, memberIds, lateIds }) {
     // In the order in which the points of swaps are awarded, which may add to the same members' rows at once.
     for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted())

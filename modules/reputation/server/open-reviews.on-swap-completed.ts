@@ -59,5 +59,6 @@ export const openReviewsOfSwap = onEvent('swap.completed', {
 export const awardCompletedSwap = onEvent('swap.completed', {
   name: 'reputation.awardSwap',
   schema: completed,
+  split: (swap) => swap.memberIds.map((id) => ({ id, payload: { ...swap, memberIds: [id] } })),
   handle: awardSwap,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventId } from '#contracts/ids.ts';
+import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 
@@ -16,10 +17,21 @@ interface SubscriberDraft<Payload> {
   readonly isEnding?: true;
 }
 
+/** A row of an event about many, with the payload that is about it alone. */
+export interface EventRow<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+}
+
 interface HandlerDraft<Payload> extends SubscriberDraft<Payload> {
   /** Maximum number of events that one transaction handles. Default 1; more for a handler that only enqueues. */
   readonly batchSize?: number;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
+  /**
+   * Splits an event about many rows, of which each may be handled without the others. Used where handling them together
+   * fails, so that a row that cannot be handled costs no other row its effect.
+   */
+  readonly split?: (payload: Payload, db: Db) => Promise<readonly EventRow<Payload>[]> | readonly EventRow<Payload>[];
 }
 
 interface EventJobDraft<Payload> extends SubscriberDraft<Payload> {
@@ -50,6 +62,14 @@ interface Subscription {
 export interface EventHandler extends Subscription {
   /** Validates the published payload, then handles it. */
   handle(unit: Unit, payload: unknown, meta: EventMeta): Promise<void>;
+  /** Validates the published payload, then returns its rows; absent where the handler does not split its events. */
+  listRows?(payload: unknown, db: Db): Promise<readonly SplitRow[]>;
+}
+
+/** A row of an event that is handled by itself. */
+export interface SplitRow {
+  readonly id: string;
+  handle(unit: Unit, meta: EventMeta): Promise<void>;
 }
 
 /**
@@ -67,10 +87,19 @@ export type EventSubscriber = EventHandler | EventJob;
 export const isEventHandler = (subscriber: EventSubscriber): subscriber is EventHandler => 'handle' in subscriber;
 
 /** Subscribes to an event by its name, so that the handler does not depend on the publishing module. */
-export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({
-  ...subscription(event, draft, draft.batchSize ?? 1),
-  handle: (unit, payload, meta) => draft.handle(unit, draft.schema.parse(payload), meta),
-});
+export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => {
+  const { split } = draft;
+  return {
+    ...subscription(event, draft, draft.batchSize ?? 1),
+    handle: (unit, payload, meta) => draft.handle(unit, draft.schema.parse(payload), meta),
+    ...(split && {
+      async listRows(payload, db) {
+        const rows = await split(draft.schema.parse(payload), db);
+        return rows.map((row) => ({ id: row.id, handle: (unit, meta) => draft.handle(unit, row.payload, meta) }));
+      },
+    }),
+  };
+};
 
 /** Starts a job at an event, as `onEvent` subscribes a handler. */
 export const jobOnEvent = <Payload>(event: string, draft: EventJobDraft<Payload>): EventJob => ({

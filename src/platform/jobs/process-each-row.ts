@@ -8,7 +8,7 @@ import { PutOffJobError } from './put-off-job-error.ts';
 export type RowsContext = Pick<JobContext, 'failedRows'>;
 
 /** Whether a fault is none of the row: every further row would meet it too, and the job is to be tried again. */
-const isFaultOfAllRows = (error: unknown): boolean =>
+export const isFaultOfAllRows = (error: unknown): boolean =>
   isDatabaseAway(error) || isOutgoingStoppedError(error) || error instanceof PutOffJobError;
 
 /**
