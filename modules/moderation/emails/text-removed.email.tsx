@@ -13,6 +13,8 @@ const props = z.object({
   reason: z.string(),
   /** The last moment of an appeal. */
   until: z.iso.datetime(),
+  /** A banned author cannot sign in to appeal. */
+  isBanned: z.boolean().default(false),
 });
 
 /** Notifies the author of a text that staff removed it, with their reason and the way to appeal. */
@@ -39,8 +41,14 @@ function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
       {data.kind === 'username' && (
         <Paragraph>{t('moderation.letters.textRemoved.newName', { name: data.username })}</Paragraph>
       )}
-      <Paragraph>{t('moderation.letters.textRemoved.next', { date: date(data.until) })}</Paragraph>
-      <EmailButton href={`${site}/settings/privacy`}>{t('moderation.letters.textRemoved.button')}</EmailButton>
+      <Paragraph>
+        {t(data.isBanned ? 'moderation.letters.textRemoved.byReply' : 'moderation.letters.textRemoved.next', {
+          date: date(data.until),
+        })}
+      </Paragraph>
+      {!data.isBanned && (
+        <EmailButton href={`${site}/settings/privacy`}>{t('moderation.letters.textRemoved.button')}</EmailButton>
+      )}
     </Layout>
   );
 }

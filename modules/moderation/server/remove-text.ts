@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { listEmailContacts } from '#modules/identity/public.ts';
+import { findLeaverContact, loadBanEnd } from '#modules/identity/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -59,12 +59,16 @@ export async function removeReportedText(
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
   const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
-  for (const { address, username, locale } of await listEmailContacts(unit.db, [aboutId], unit.now))
-    unit.mail(textRemovedEmail, {
-      to: { address, name: username },
-      locale,
-      props: { username, kind, reason, until },
-    });
+  // Also to a banned author, who has no other way to learn of it and appeals by a reply.
+  const contact = await findLeaverContact(unit.db, aboutId);
+  if (!contact) return;
+  const { address, username, locale } = contact;
+  const isBanned = (await loadBanEnd(unit, aboutId)) !== null;
+  unit.mail(textRemovedEmail, {
+    to: { address, name: username },
+    locale,
+    props: { username, kind, reason, until, isBanned },
+  });
 }
 
 /** A list of parts, as the notes of an offer, keeps those that were removed before and may still be put back. */
