@@ -24,15 +24,13 @@ export const findItemOwner = async (db: Db, id: string): Promise<readonly Member
   ...(await findItemOwners(db, [ItemId.parse(id)])).values(),
 ];
 
-/** The newest items of an owner that staff removed. */
-export async function listRemovedItems(db: Db, ownerId: MemberId, limit: number) {
+/** The items of an owner that staff removed, and when they were changed last. */
+export async function listRemovedItems(db: Db, ownerId: MemberId) {
   const rows = await typedTables(db)
     .selectFrom('item')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'updated_at'])
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'removed')
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(({ id, title }) => ({ id, title: title ?? '' }));
+  return rows.map(({ id, title, updated_at }) => ({ id, title: title ?? '', changedAt: updated_at }));
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
@@ -50,8 +50,13 @@ function useRemovalColumns(): Column<RemovalView>[] {
  */
 export default function MemberRemovalsPanel({ memberId }: { readonly memberId: string }) {
   const t = useTranslate();
-  const [removals] = trpc.admin.moderation.removals.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
+  const [{ pages }, { hasNextPage, isFetchingNextPage, fetchNextPage }] =
+    trpc.admin.moderation.removals.useSuspenseInfiniteQuery(
+      { memberId: MemberId.parse(memberId) },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    );
   const columns = useRemovalColumns();
+  const removals = pages.flatMap(({ items }) => items);
   if (removals.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -59,11 +64,18 @@ export default function MemberRemovalsPanel({ memberId }: { readonly memberId: s
       </Text>
     );
   return (
-    <DataTable
-      label={t('moderation.admin.removals')}
-      columns={columns}
-      rows={removals}
-      rowKey={({ kind, subjectId }) => `${kind} ${subjectId}`}
-    />
+    <>
+      <DataTable
+        label={t('moderation.admin.removals')}
+        columns={columns}
+        rows={removals}
+        rowKey={({ kind, subjectId }) => `${kind} ${subjectId}`}
+      />
+      {hasNextPage && (
+        <Button variant="default" size="xs" mt={8} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('moderation.admin.moreRemovals')}
+        </Button>
+      )}
+    </>
   );
 }

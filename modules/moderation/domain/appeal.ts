@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
+import { pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { stateTable } from '#contracts/state-table.ts';
 
@@ -115,7 +116,8 @@ export const removalView = z.object({
 });
 export type RemovalView = z.infer<typeof removalView>;
 
-export const removalListInput = z.object({ memberId: MemberId });
+export const removalListInput = pageInput({ memberId: MemberId });
+export type RemovalListInput = z.output<typeof removalListInput>;
 
 export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
 export type RecordAppealInput = z.infer<typeof recordAppealInput>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
-import { mapPage } from '#contracts/page.ts';
-import { rows } from '#contracts/rows.ts';
+import { mapPage, pageSchema } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
@@ -28,7 +27,7 @@ import { toReportDeadlineSettings, type ReportTimes } from '../domain/report-dea
 import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
-import { listRemovals } from './appeals/removals.ts';
+import { loadRemovalPage } from './appeals/removals.ts';
 import { decideReport } from './decide-report.ts';
 import { unassignReport } from './unassign-report.ts';
 import { countWaitingReports, loadStaffReport, staffReportQueue } from './report.queries.ts';
@@ -110,8 +109,8 @@ export const moderationAdminRouter = router({
   /** A member's content that staff removed: appeals of those who cannot sign in come by post or email. */
   removals: adminQuery('moderation.read')
     .input(removalListInput)
-    .output(rows(removalView))
-    .query(({ ctx, input }) => listRemovals(ctx.db, input.memberId, ctx)),
+    .output(pageSchema(removalView))
+    .query(({ ctx, input }) => loadRemovalPage(ctx.db, input, ctx)),
 
   recordAppeal: adminCommand('moderation.manage')
     .input(recordAppealInput)

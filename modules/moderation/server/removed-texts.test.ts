@@ -247,6 +247,18 @@ describe('a text that others see', () => {
     });
   });
 
+  it('of a banned author reaches them with its reason, and asks for a reply instead of signing in', async () => {
+    const scene = await blockScene(world);
+    const { message } = await writeEverything(scene);
+    await world.as(moderator).admin.members.ban.mutate({ id: scene.other.id, reason });
+    await remove(scene, message);
+    await world.work();
+    const [email] = emailsTo(scene.other, 'moderation.textRemoved');
+    expect(email?.text).toContain(reason);
+    expect(email?.text).toContain('Just reply to this email');
+    expect(email?.text).not.toContain('/settings/privacy');
+  });
+
   it('of a banned member is found by staff, who record the appeal that came by post', async () => {
     const scene = await blockScene(world);
     const { other: author } = scene;
@@ -254,11 +266,20 @@ describe('a text that others see', () => {
     for (const one of Object.values(written)) await remove(scene, one);
     await world.as(moderator).admin.members.ban.mutate({ id: author.id, reason });
 
-    const removals = await first.removals.query({ memberId: author.id });
+    const { items: removals } = await first.removals.query({ memberId: author.id, limit: 50 });
+    const { items: newest, nextCursor } = await first.removals.query({ memberId: author.id, limit: 2 });
+    const walked = [...newest];
+    for (let cursor = nextCursor; cursor !== null;) {
+      const page = await first.removals.query({ memberId: author.id, limit: 2, cursor });
+      walked.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(walked).toHaveLength(removals.length);
+    expect(new Set(walked.map(({ subjectId, kind }) => `${kind} ${subjectId}`)).size).toBe(removals.length);
     expect(removals.map(({ kind }) => kind).toSorted()).toEqual([...textKinds].toSorted());
     expect(removals.every(({ reason: why, appeal }) => why === reason && appeal === null)).toBe(true);
     for (const { kind, subjectId } of removals) await first.recordAppeal.mutate({ kind, subjectId, words: appealText });
-    for (const { appeal } of await first.removals.query({ memberId: author.id }))
+    for (const { appeal } of (await first.removals.query({ memberId: author.id, limit: 50 })).items)
       expect(appeal).toEqual({ state: 'open', words: appealText, reason: null });
     const [{ kind, subjectId } = { kind: 'note' as const, subjectId: '' }] = removals;
     expect(await refusedWith(first.recordAppeal.mutate({ kind, subjectId, words: appealText }))).toMatchObject({
@@ -266,12 +287,12 @@ describe('a text that others see', () => {
     });
     const lines = await world.as(second).admin.platform.audit.query({ action: 'moderation.recordAppeal', subjectId });
     expect(lines.items.map(({ actorId }) => actorId)).toContain(moderator.id);
-    expect(await first.removals.query({ memberId: scene.viewer.id })).toEqual([]);
+    expect((await first.removals.query({ memberId: scene.viewer.id })).items).toEqual([]);
 
     await reverse('note', written.note.id);
     await world.work();
     expect(emailsTo(author, 'moderation.appealAnswered')[0]?.text).toContain('You were right');
-    const left = await first.removals.query({ memberId: author.id });
+    const { items: left } = await first.removals.query({ memberId: author.id, limit: 50 });
     expect(left.map(({ kind: one }) => one)).not.toContain('note');
     expect(left).toHaveLength(textKinds.length - 1);
   });

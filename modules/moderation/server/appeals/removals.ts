@@ -1,38 +1,87 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
 import { listRemovedItems } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { RemovalView } from '../../domain/appeal.ts';
+import { parsePageCursor, toPage } from '#platform/db/keyset.ts';
+import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
 import { typedTables } from '../tables.ts';
 import { removableTextPlaces } from '../removable-text-places.ts';
 import { findCurrentRuling } from './record-appeal.ts';
 
-type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
+interface RemovedSubject extends Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'> {
+  /** Orders the list. The ruling's own time is read for the rows of a page only. */
+  readonly at: Date;
+}
 
-/** The number of each kind that the list shows, the newest first. */
-const shown = 20;
+/** The rows that a member's own list shows. */
+const shownToAuthor = 100;
+
+type RemovalContext = { readonly config: Pick<Config, 'APPEAL_DAYS'>; readonly now: Date };
 
 /** Loads the member's content that staff removed, as far as it still is removed, the newest first. */
-export async function listRemovals(
+export async function listRemovals(db: Db, memberId: MemberId, context: RemovalContext): Promise<RemovalView[]> {
+  return loadViews(db, (await listRemovedSubjects(db, memberId)).slice(0, shownToAuthor), context);
+}
+
+/**
+ * Loads a page of the same list.
+ * @throws platform.staleCursor
+ */
+export async function loadRemovalPage(
   db: Db,
-  memberId: MemberId,
-  { config, now }: { readonly config: Pick<Config, 'APPEAL_DAYS'>; readonly now: Date },
+  { memberId, cursor, limit }: RemovalListInput,
+  context: RemovalContext & { readonly cursors: CursorCodec },
+): Promise<Page<RemovalView>> {
+  const list = ['moderation.removals', memberId];
+  const place = parsePageCursor(context.cursors, list, cursor, context.now);
+  const [time, after] = place.after ?? [];
+  const isPast = ({ at, ...subject }: RemovedSubject) =>
+    place.after === null ||
+    at.getTime() < Number(time) ||
+    (at.getTime() === Number(time) && toKey(subject) < String(after));
+  const rest = (await listRemovedSubjects(db, memberId)).filter(isPast);
+  const { nextCursor } = toPage(rest.slice(0, limit + 1), limit, {
+    cursors: context.cursors,
+    list,
+    place,
+    positionOf: (subject) => [subject.at.getTime(), toKey(subject)],
+    itemOf: (subject) => subject,
+  });
+  return { items: await loadViews(db, rest.slice(0, limit), context), nextCursor };
+}
+
+const toKey = ({ kind, subjectId }: Pick<RemovedSubject, 'kind' | 'subjectId'>) => `${kind} ${subjectId}`;
+
+/** Loads the removed subjects of all kinds in the order of the list: ids and times, which are few for a member. */
+async function listRemovedSubjects(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
+  const items = (await listRemovedItems(db, memberId)).map(({ id, title, changedAt }) => ({
+    kind: 'item' as const,
+    subjectId: id,
+    excerpt: title,
+    at: changedAt,
+  }));
+  const removed = [...items, ...(await listRemovedTexts(db, memberId)), ...(await listRemovedPictures(db, memberId))];
+  return removed.sort((one, other) => other.at.getTime() - one.at.getTime() || (toKey(one) < toKey(other) ? 1 : -1));
+}
+
+async function loadViews(
+  db: Db,
+  removed: readonly RemovedSubject[],
+  { config, now }: RemovalContext,
 ): Promise<RemovalView[]> {
-  const removed = [
-    ...(await removedTexts(db, memberId)),
-    ...(await listRemovedItems(db, memberId, shown)).map(({ id, title }) => ({
-      kind: 'item' as const,
-      subjectId: id,
-      excerpt: title,
-    })),
-    ...(await removedPictures(db, memberId)),
-  ];
   const views = await Promise.all(removed.map((one) => toView(db, one, config.APPEAL_DAYS, now)));
   return views.flatMap((view) => view ?? []).toSorted((one, other) => (one.ruledAt < other.ruledAt ? 1 : -1));
 }
 
-async function toView(db: Db, removed: RemovedSubject, days: number, now: Date): Promise<RemovalView | undefined> {
+async function toView(
+  db: Db,
+  { at: _at, ...removed }: RemovedSubject,
+  days: number,
+  now: Date,
+): Promise<RemovalView | undefined> {
   const ruling = await findCurrentRuling(db, { kind: removed.kind, id: removed.subjectId });
   if (!ruling) return undefined;
   const appeal = await typedTables(db)
@@ -51,31 +100,29 @@ async function toView(db: Db, removed: RemovedSubject, days: number, now: Date):
   };
 }
 
-async function removedTexts(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
+async function listRemovedTexts(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
   const texts = await typedTables(db)
     .selectFrom('removed_text')
-    .select(['kind', 'subject_id as subjectId', 'content'])
+    .select(['kind', 'subject_id as subjectId', 'content', 'removed_at as at'])
     .where('about_id', '=', memberId)
     .where('restored_at', 'is', null)
-    .orderBy('removed_at', 'desc')
-    .limit(shown)
     .execute();
-  return texts.map(({ kind, subjectId, content }) => ({
+  return texts.map(({ kind, subjectId, content, at }) => ({
     kind,
     subjectId,
+    at,
     excerpt: content === null ? '' : removableTextPlaces[kind].excerptOf(content),
   }));
 }
 
-async function removedPictures(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
+async function listRemovedPictures(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
   const pictures = await typedTables(db)
     .selectFrom('report')
-    .select('subject_id as subjectId')
+    .select((eb) => ['subject_id as subjectId', eb.fn.max('reported_at').as('at')])
     .where('about_id', '=', memberId)
     .where('subject_kind', '=', 'picture')
     .where('decision', '=', 'pictureRemoved')
-    .orderBy('reported_at', 'desc')
-    .limit(shown)
+    .groupBy('subject_id')
     .execute();
-  return pictures.map(({ subjectId }) => ({ kind: 'picture', subjectId, excerpt: '' }));
+  return pictures.map(({ subjectId, at }) => ({ kind: 'picture', subjectId, excerpt: '', at }));
 }
