@@ -8,6 +8,7 @@ import { fill } from '#web/slots/slot.ts';
 import {
   itemCardCornerSlot,
   itemDeliveryNoteSlot,
+  itemEditNoteSlot,
   itemOwnerNoteSlot,
   itemPanelSlot,
   itemShelfSlot,
@@ -43,6 +44,7 @@ export const itemsWeb = defineWebModule({
       params: { postId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/edit-item-page.tsx')),
+      slots: [itemEditNoteSlot],
     },
   ],
   fills: [

@@ -1,4 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { itemEditNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
@@ -36,6 +37,11 @@ export const offersWeb = defineWebModule({
     },
   ],
   fills: [
+    fill(itemEditNoteSlot, {
+      order: 10,
+      guard: 'member',
+      part: lazyPart(() => import('./ui/item-in-offers.filler.tsx')),
+    }),
     fill(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
     fill(waitingTaskSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
     fill(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),

@@ -18,8 +18,15 @@ test('an owner changes an item in an offer: the other party sees what changed, s
   ]);
   const idIn = (path: string) => ItemId.parse(path.split('/').at(-1));
   const [lamp, phone] = [idIn(lampPath), idIn(phonePath)];
-  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: buildTerms([lamp], [phone]) });
+  const note = 'It was my grandmother’s, and it still works';
+  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: buildTerms([lamp], [phone], { note }) });
   const path = `/swap-offer/${offerId}`;
+
+  await test.step('the form of the item says that it is in an open offer', async () => {
+    await ben.page.goto(`/editPost/${phone}`);
+    await expect(ben.page.getByRole('note').filter({ hasText: 'This item is in 1 open offer.' })).toBeVisible();
+    await expect(ben.page.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', path);
+  });
 
   await test.step('the change comes to the open page by itself', async () => {
     await ana.page.goto(path);
@@ -36,6 +43,10 @@ test('an owner changes an item in an offer: the other party sees what changed, s
     await expect(ana.page.getByRole('deletion').filter({ hasText: '$600' })).toBeVisible();
     await expect(ana.page.getByRole('insertion').filter({ hasText: '$5' })).toBeVisible();
     await expect(ana.page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+    await expect(ana.page.getByRole('figure').filter({ hasText: note })).toBeVisible();
+    const room = ana.page.getByRole('complementary', { name: 'Chat about this offer' });
+    await expect(room.getByText(note)).toBeVisible();
+    await expect(room.getByText(`${ben.name} changed Phone, cracked: title, condition, value`)).toBeVisible();
   });
 
   for (const look of variants)

@@ -8,9 +8,11 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
+import { itemEditNoteSlot } from './items-slots.ts';
 import { useItemBounds, ItemBoundsLoader } from './item-bounds.tsx';
 import { toCompleteItem, findMissingItemFields, toItemEditReading, type ItemValues } from './item-values.ts';
 import { toItemIdInput, loadOrNotFound } from './load-item.ts';
@@ -70,6 +72,11 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
     void navigate(`/viewPost/${item.id}`);
   };
   return (
-    <ItemForm form={form} onSubmit={submit} submitLabel={t(isListed ? 'items.form.save' : 'items.form.publish')} />
+    <ItemForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t(isListed ? 'items.form.save' : 'items.form.publish')}
+      notes={<Fillers slot={itemEditNoteSlot} of={{ itemId: item.id }} />}
+    />
   );
 }

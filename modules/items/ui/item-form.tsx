@@ -14,16 +14,19 @@ export interface ItemFormProps {
   readonly form: Form<ItemValues, EditVersion>;
   readonly onSubmit: (values: ItemValues, version: EditVersion) => Promise<unknown>;
   readonly submitLabel: string;
+  /** Above the button. */
+  readonly notes?: ReactNode;
 }
 
 /** All fields of an item on one page, for an owner who knows which of them to change. */
-export function ItemForm({ form, onSubmit, submitLabel }: ItemFormProps) {
+export function ItemForm({ form, onSubmit, submitLabel, notes }: ItemFormProps) {
   return (
     <form noValidate onSubmit={form.submit(onSubmit)}>
       <Stack gap={4}>
         <ItemFormPictures form={form} />
         <FormDescription form={form} />
         <FormTerms form={form} />
+        {notes}
         <ItemSaveFailure form={form} />
         <FormFooter>
           <Button type="submit" tone="action" size="large" busy={form.isBusy}>

@@ -1,4 +1,4 @@
-import type { MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { slot } from '#web/slots/slot.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 
@@ -22,6 +22,9 @@ export const itemPanelSlot = slot<ItemSubject>('items.panels');
 
 /** Under "How it changes hands" on an item's page: what a delivery costs, and how long it takes. */
 export const itemDeliveryNoteSlot = slot<ItemSubject>('items.deliveryNotes');
+
+/** Above the button that saves the form of an item: what else a change of it does. */
+export const itemEditNoteSlot = slot<{ readonly itemId: ItemId }>('items.editNotes');
 
 /** Below an item's page, in its full width: shelves of other items. */
 export const itemShelfSlot = slot<ItemSubject>('items.shelves');

@@ -21,6 +21,7 @@ export const answerOfferInput = offerIdInput.extend({ revision });
 export const negotiateOfferInput = answerOfferInput.extend({ terms, seen });
 
 export const offerListInput = pageInput({ tab: z.enum(offerTabs).optional() });
+export const offersOverItemInput = z.object({ itemId: ItemId });
 export const offersOnMyItemsInput = pageInput({});
 /** The swap table of a new offer on an item, or of an existing offer. */
 export const swapTableInput = z.union([z.object({ itemId: ItemId }), offerIdInput]);

@@ -7,6 +7,7 @@ import {
   negotiateOfferInput,
   offerIdInput,
   offersOnMyItemsInput,
+  offersOverItemInput,
   proposeOfferInput,
   sentOfferView,
   swapTableInput,
@@ -18,8 +19,16 @@ import { loadTableForItem, loadTableOfOffer } from './load-table.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
 import { markOfferSeen } from './mark-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
+import { countOffersOverItem } from './count-offers-over-item.ts';
 import { loadOffer } from './load-offer.ts';
-import { itemsWithOffersPage, offerCountsView, offerPageView, offerDetailView, swapTableView } from './offer.views.ts';
+import {
+  itemsWithOffersPage,
+  offerCountsView,
+  offersOverItemView,
+  offerPageView,
+  offerDetailView,
+  swapTableView,
+} from './offer.views.ts';
 import { listItemsWithOffers } from './offers-on-items.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
@@ -43,6 +52,11 @@ export const offerRouter = router({
     .input(offersOnMyItemsInput)
     .output(itemsWithOffersPage)
     .query(({ ctx, input }) => listItemsWithOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
+
+  overItem: memberQuery('offers.read')
+    .input(offersOverItemInput)
+    .output(offersOverItemView)
+    .query(({ ctx, input }) => countOffersOverItem(ctx.db, ctx.member.id, input.itemId, ctx.now)),
 
   table: memberQuery('offers.read')
     .input(swapTableInput)

@@ -92,6 +92,8 @@ export const offerCountsView = z.object({
   completed: z.int(),
   rejected: z.int(),
 });
+/** The viewer's open offers over an item. */
+export const offersOverItemView = z.object({ count: z.int(), offerId: OfferId.nullable() });
 export type OfferCounts = z.infer<typeof offerCountsView>;
 
 /** An item of the viewer's with the live offers on it, the last changed first. */

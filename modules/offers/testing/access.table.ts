@@ -3,6 +3,7 @@ export const access = {
   'offers.byId': 'member/offers.read',
   'offers.list': 'member/offers.read',
   'offers.counts': 'member/offers.read',
+  'offers.overItem': 'member/offers.read',
   'offers.onMyItems': 'member/offers.read',
   'offers.table': 'member/offers.read',
   'offers.propose': 'member',

@@ -27,6 +27,14 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.list': received(async ({ me }) => (await me.offers.list.query({})).items.length > 0),
   'offers.counts': received(async ({ me }) => Object.values(await me.offers.counts.query()).some((count) => count > 0)),
   'offers.onMyItems': received(async ({ me }) => (await me.offers.onMyItems.query({})).items.length > 0),
+  'offers.overItem': {
+    hides: async (scene) => {
+      const offerId = await scene.offerBy(scene.other);
+      const [itemId] = (await scene.me.offers.byId.query({ offerId })).terms.ownerItemIds;
+      if (!itemId) throw new Error('an offer without an item of its owner');
+      return async () => (await scene.me.offers.overItem.query({ itemId })).count > 0;
+    },
+  },
   'offers.table': {
     hides: async (scene) => {
       const itemId = await scene.item(scene.other);

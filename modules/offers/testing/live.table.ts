@@ -14,6 +14,7 @@ export const live: LiveTable = {
     'offers.list': () => [{}, ...offerTabs.map((tab) => ({ tab }))],
     'offers.counts': withoutInput,
     'offers.onMyItems': firstPage,
+    'offers.overItem': { readWhenOpened: 'the form of an item, which is read again when it is saved' },
     'offers.table': { readWhenOpened: 'a table is laid once; what is sent from it is checked again' },
   },
   scenes: {

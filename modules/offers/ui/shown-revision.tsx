@@ -15,6 +15,7 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
   const name = usePartnerName(offer.partner);
   const revision = offer.revisions.find((candidate) => candidate.number === number);
   if (!revision) return null;
+  const noted = findNotedRevision(offer, revision);
   const items = offer.items.map((item) => revision.earlier.find(({ id }) => id === item.id) ?? item);
   const mine = items.filter(({ ownerId }) => ownerId !== offer.partner.id);
   const theirs = items.filter(({ ownerId }) => ownerId === offer.partner.id);
@@ -29,9 +30,18 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
         marks={markChanges(revision)}
       />
       <CashChange offer={offer} revision={revision} />
-      {(revision.terms.note !== '' || revision.terms.isNoteRemoved) && <Note offer={offer} revision={revision} />}
+      {noted && <Note offer={offer} revision={noted} />}
     </>
   );
+}
+
+/**
+ * Finds the revision whose note goes with the shown terms: their own, or that of the terms which an edit of an item
+ * or a confirmation leaves as they are.
+ */
+function findNotedRevision({ revisions }: OfferView, { number }: Revision): Revision | undefined {
+  const written = revisions.findLast((revision) => revision.kind === 'terms' && revision.number <= number);
+  return written && (written.terms.note !== '' || written.terms.isNoteRemoved) ? written : undefined;
 }
 
 const markChanges = ({ changes }: Revision): ReadonlyMap<string, ItemMark> =>
