@@ -1,3 +1,4 @@
+import { OfferNote } from '#modules/offers/ui/public.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useIsOnline } from '#web/use-is-online.ts';
@@ -87,7 +88,10 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
   }
   return (
     <div className={styles.happened}>
-      <span>{formatLine(t, message, viewer.id, room.members)}</span>
+      <span>{formatLine(t, message, viewer.id, { people: room.members, about: room.about })}</span>
+      {room.offerId && message.code.startsWith('offers.') && typeof message.params?.['revision'] === 'number' && (
+        <OfferNote offerId={room.offerId} revision={message.params['revision']} />
+      )}
       <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
     </div>
   );

@@ -40,7 +40,9 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
           </span>
           <span className={styles.title}>{title}</span>
           <span className={styles.bottom}>
-            <span className={styles.last}>{formatMessagePreview(t, room.lastMessage, me, room.others)}</span>
+            <span className={styles.last}>
+              {formatMessagePreview(t, room.lastMessage, me, { people: room.others, about: room.about })}
+            </span>
             {room.unread > 0 && (
               <CountBadge value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />
             )}
