@@ -22,6 +22,8 @@ import {
   refundFailedEmail,
   refundEmail,
   refundPaidEmail,
+  disputedEmail,
+  staffDisputedEmail,
   renewalFailedEmail,
 } from './emails/money.email.tsx';
 import { replaceOldTransactionsJob } from './server/carry-forward/replace-old-transactions.job.ts';
@@ -114,6 +116,8 @@ export const payments = defineModule({
     refundEmail,
     refundFailedEmail,
     refundPaidEmail,
+    disputedEmail,
+    staffDisputedEmail,
     renewalFailedEmail,
     graceEndedEmail,
     priceNoticeEmail,

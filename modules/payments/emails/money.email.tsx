@@ -112,6 +112,30 @@ export const refundPaidEmail = defineMoneyEmail({
   path: '/subscription',
 });
 
+const disputed = z.object({ purpose: z.enum(checkoutPurposes), quantity: z.int(), cents: z.int() });
+const ofDispute = ({ purpose, quantity, cents }: z.infer<typeof disputed>, t: EmailTranslate, format: Format) => ({
+  what: t(`payments.purpose.${purpose}`, { count: quantity }),
+  sum: format.money(cents),
+  purpose,
+});
+
+/** The member's bank took back what they had paid. */
+export const disputedEmail = defineMoneyEmail({
+  name: 'disputed',
+  props: disputed,
+  values: ofDispute,
+  path: '/subscription',
+});
+
+/** To staff: a bank took back a payment, and what it bought awaits their decision. */
+export const staffDisputedEmail = defineMoneyEmail({
+  name: 'staffDisputed',
+  props: disputed.extend({ name: z.string() }),
+  values: ({ name, ...about }, t, format) => ({ ...ofDispute(about, t, format), name }),
+  path: '/admin/chargebacks',
+  reason: 'payments.letters.staffDisputed.reason',
+});
+
 /** Emails of an older release name no member. */
 const moment = z.object({ memberId: MemberId.optional(), until: z.iso.datetime() });
 

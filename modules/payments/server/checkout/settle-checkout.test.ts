@@ -205,6 +205,26 @@ describe('a payment that is disputed again after a dispute was won', () => {
   );
 });
 
+test('a chargeback is emailed to its payer, and to staff who look after payments, once', async () => {
+  const [owner, support, member] = [
+    await world.member({ role: 'owner' }),
+    await world.member({ role: 'support' }),
+    await world.member(),
+  ];
+  const id = await bought(member);
+  await settle(id, {});
+  for (let time = 0; time < 2; time += 1) await settle(id, disputed('open'));
+  await world.work();
+  const lettersTo = ({ username }: typeof member) =>
+    world
+      .mails()
+      .filter(({ letter, to }) => letter.includes('isputed') && to.address.startsWith(`${username}@`))
+      .map(({ letter, text }) => [letter, text?.includes('$5')]);
+  expect(lettersTo(member)).toEqual([['payments.disputed', true]]);
+  expect(lettersTo(owner)).toEqual([['payments.staffDisputed', true]]);
+  expect(lettersTo(support)).toEqual([]);
+});
+
 test.each([
   ['less', 400, 'aud'],
   ['more', 600, 'aud'],

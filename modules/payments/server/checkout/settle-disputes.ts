@@ -12,6 +12,7 @@ import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from './provider-jobs.ts';
 import { computeRefundedTokens, debitRefundedTokens } from './debit-refunded-tokens.ts';
+import { mailDispute } from './mail-dispute.ts';
 import type { RecordedPayment } from './record-payment.ts';
 
 /**
@@ -149,7 +150,9 @@ async function chargeBack(
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference, lines });
   await stop(unit, checkout, unit.now);
   unit.enqueue(closeOpenCheckoutsJobRef, { memberId: checkout.memberId });
-  if (!isSurplus) unit.publish(paymentDisputedEvent, { ...toCheckoutPayload(checkout, left), chargeback: chargebacks });
+  if (isSurplus) return;
+  unit.publish(paymentDisputedEvent, { ...toCheckoutPayload(checkout, left), chargeback: chargebacks });
+  await mailDispute(unit, checkout, left);
 }
 
 /** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
