@@ -75,13 +75,23 @@ function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewR
 export async function loadOwnReview(
   reading: ReviewReadContext,
   author: MemberId,
-  { swapId, partnerId }: z.infer<typeof reviewKeyInput>,
+  key: z.infer<typeof reviewKeyInput>,
 ): Promise<OwnReview> {
+  const review = await loadOpenedReview(reading, author, key);
+  if (!review) throw reputationErrors.nothingToReview();
+  return review;
+}
+
+/** Loads the same; null where there is none, such as in the moment between the end of a swap and its reviews. */
+export async function loadOpenedReview(
+  reading: ReviewReadContext,
+  author: MemberId,
+  { swapId, partnerId }: z.infer<typeof reviewKeyInput>,
+): Promise<OwnReview | null> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
   const people = await findPeople(reading.db, [partnerId]);
   const [review] = row ? readSingleRow(row, () => toOwnReview(row, people, reading)) : [];
-  if (!review) throw reputationErrors.nothingToReview();
-  return review;
+  return review ?? null;
 }
 
 export async function loadOwnReviewPage(

@@ -23,7 +23,7 @@ import {
 import { isNameOnLeaderboard, setNameOnLeaderboard } from './leaderboard-names.ts';
 import { loadRatingFor } from './load-ratings.ts';
 import { loadLeaderboardPage, loadMyLeaderboardPlace } from './read-leaderboard.ts';
-import { loadOwnReview, loadOwnReviewPage, loadReviewPage } from './reputation.reads.ts';
+import { loadOpenedReview, loadOwnReview, loadOwnReviewPage, loadReviewPage } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
@@ -38,6 +38,11 @@ export const reputationRouter = router({
     .input(reviewKeyInput)
     .output(ownReviewView)
     .query(({ ctx, input }) => loadOwnReview(ctx, ctx.member.id, input)),
+
+  openedReview: memberQuery('reputation.read')
+    .input(reviewKeyInput)
+    .output(ownReviewView.nullable())
+    .query(({ ctx, input }) => loadOpenedReview(ctx, ctx.member.id, input)),
 
   write: memberCommand
     .input(writeReviewInput)

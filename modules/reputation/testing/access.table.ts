@@ -6,6 +6,7 @@ export const access = {
   'reputation.showName': 'member',
   'reputation.mine': 'member/reputation.read',
   'reputation.review': 'member/reputation.read',
+  'reputation.openedReview': 'member/reputation.read',
   'reputation.write': 'member',
   'reputation.reviewsOf': 'member/members.impersonate',
   'reputation.rules': 'open',

@@ -25,6 +25,13 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return () => goesThrough(scene.me.reputation.review.query({ swapId, partnerId: scene.other.id }));
     },
   },
+  'reputation.openedReview': {
+    spares: async (scene) => {
+      const swapId = await completedSwap(scene);
+      const key = { swapId, partnerId: scene.other.id };
+      return async () => (await scene.me.reputation.openedReview.query(key)) !== null;
+    },
+  },
   'reputation.write': {
     spares: async (scene) => {
       const swapId = await completedSwap(scene);

@@ -1,16 +1,19 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { firstPage, withoutInput, type LiveQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 const others = 'the figures of another member are read when their page is opened';
+
+const toReviewKeys: LiveQueryRow = ({ swaps, members }, viewer) =>
+  swaps.flatMap((swapId) => members.filter((id) => id !== viewer.id).map((partnerId) => ({ swapId, partnerId })));
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'reputation.rules': withoutInput,
     'reputation.mine': firstPage,
-    'reputation.review': ({ swaps, members }, viewer) =>
-      swaps.flatMap((swapId) => members.filter((id) => id !== viewer.id).map((partnerId) => ({ swapId, partnerId }))),
+    'reputation.review': toReviewKeys,
+    'reputation.openedReview': toReviewKeys,
     'reputation.nameOnLeaderboard': withoutInput,
     'reputation.leaderboard': { readWhenOpened: 'the list of a day' },
     'reputation.myPlace': { readWhenOpened: 'a place in the list of a day' },

@@ -13,7 +13,7 @@ interface Subject {
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.allSettled(
     subjects.flatMap(({ swapId, partnerIds }) =>
-      partnerIds.map((partnerId) => calls.reputation.review.fetch({ swapId, partnerId })),
+      partnerIds.map((partnerId) => calls.reputation.openedReview.fetch({ swapId, partnerId })),
     ),
   );
 
@@ -36,10 +36,10 @@ interface ReviewLinkProps {
 
 function ReviewLink({ swapId, partnerId, isOneOfSeveral }: ReviewLinkProps) {
   const t = useTranslate();
-  const { data: review } = trpc.reputation.review.useQuery(
+  const { data: review } = trpc.reputation.openedReview.useQuery(
     { swapId, partnerId },
     {
-      refetchInterval: ({ state }) => !state.data && state.errorUpdateCount < openingPoll.times && openingPoll.everyMs,
+      refetchInterval: ({ state }) => !state.data && state.dataUpdateCount < openingPoll.times && openingPoll.everyMs,
     },
   );
   if (!review || !(review.mine || review.isOpen)) return null;
