@@ -1,12 +1,10 @@
 import { IconArticle } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Row } from '#web/kit/row.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -28,7 +26,6 @@ export default function BlogPage() {
   const t = useTranslate();
   const format = useFormat();
   const found = trpc.blog.posts.useInfiniteQuery(input, { getNextPageParam: ({ nextCursor }) => nextCursor });
-  const posts = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page
       width="text"
@@ -36,29 +33,28 @@ export default function BlogPage() {
       lead={t('blog.lead')}
       actions={<a href="/swapu-blog/rss.xml">{t('blog.rss')}</a>}
     >
-      {found.isLoading && <Skeleton shape="box" height="240px" />}
-      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && posts.length === 0 && <EmptyState art={<IconArticle size={48} />} title={t('blog.none')} />}
-      <Stack as="section" aria-label={t('blog.title')}>
-        {posts.map((post) => (
-          <Card key={post.id} as="article" lang={post.locale}>
-            <h2 className={styles.heading}>
-              <AppLink to={`/swapu-blog/post/${post.id}`}>{post.title}</AppLink>
-            </h2>
-            <p className={styles.summary}>{post.summary}</p>
-            <time className={styles.when} dateTime={post.publishedAt}>
-              {format.date(post.publishedAt)}
-            </time>
-          </Card>
-        ))}
-      </Stack>
-      {found.hasNextPage && (
-        <Row justify="center">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('blog.more')}
-          </Button>
-        </Row>
-      )}
+      <PagedList
+        query={found}
+        loading={<Skeleton shape="box" height="240px" />}
+        empty={<EmptyState art={<IconArticle size={48} />} title={t('blog.none')} />}
+        more={t('blog.more')}
+      >
+        {(posts) => (
+          <Stack as="section" aria-label={t('blog.title')}>
+            {posts.map((post) => (
+              <Card key={post.id} as="article" lang={post.locale}>
+                <h2 className={styles.heading}>
+                  <AppLink to={`/swapu-blog/post/${post.id}`}>{post.title}</AppLink>
+                </h2>
+                <p className={styles.summary}>{post.summary}</p>
+                <time className={styles.when} dateTime={post.publishedAt}>
+                  {format.date(post.publishedAt)}
+                </time>
+              </Card>
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Page>
   );
 }

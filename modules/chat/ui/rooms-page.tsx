@@ -1,10 +1,9 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
@@ -34,22 +33,17 @@ function Rooms({ viewer }: { readonly viewer: Viewer }) {
   const t = useTranslate();
   const pages = trpc.chat.rooms.useInfiniteQuery({ limit: 20 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
   useMemberOutbox(viewer.id);
-  const rooms = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!rooms) return <RoomSkeletons />;
-  if (rooms.length === 0) return <NoRooms />;
   return (
     <Stack gap={1}>
-      <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rooms.map((room) => (
-          <RoomRow key={room.id} room={room} me={viewer.id} />
-        ))}
-      </Stack>
-      {pages.hasNextPage && (
-        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('chat.rooms.more')}
-        </Button>
-      )}
+      <PagedList query={pages} loading={<RoomSkeletons />} empty={<NoRooms />} more={t('chat.rooms.more')}>
+        {(rooms) => (
+          <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {rooms.map((room) => (
+              <RoomRow key={room.id} room={room} me={viewer.id} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -36,7 +35,6 @@ export default function MyDeliveryPage() {
   const pages = trpc.delivery.mine.useInfiniteQuery(toListInput(status), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const parcels = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Page
       title={t('delivery.mine.title')}
@@ -64,21 +62,20 @@ export default function MyDeliveryPage() {
             ))}
           </Row>
         </nav>
-        <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
-        {!parcels && !pages.error && <Skeleton shape="box" height="120px" />}
-        {parcels?.length === 0 && (
-          <EmptyState art={<IconPackage size={40} />} title={t('delivery.mine.empty')}>
-            {t('delivery.mine.emptyHint')}
-          </EmptyState>
-        )}
-        {parcels?.map((parcel) => (
-          <ParcelLine key={parcel.id} parcel={parcel} viewerId={viewer?.id ?? ''} />
-        ))}
-        {pages.hasNextPage && (
-          <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('delivery.mine.more')}
-          </Button>
-        )}
+        <PagedList
+          query={pages}
+          loading={<Skeleton shape="box" height="120px" />}
+          empty={
+            <EmptyState art={<IconPackage size={40} />} title={t('delivery.mine.empty')}>
+              {t('delivery.mine.emptyHint')}
+            </EmptyState>
+          }
+          more={t('delivery.mine.more')}
+        >
+          {(parcels) =>
+            parcels.map((parcel) => <ParcelLine key={parcel.id} parcel={parcel} viewerId={viewer?.id ?? ''} />)
+          }
+        </PagedList>
       </Stack>
     </Page>
   );

@@ -2,12 +2,10 @@ import { Suspense } from 'react';
 import { IconArrowsExchange, IconLink, IconSparkles } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Row } from '#web/kit/row.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
@@ -36,42 +34,40 @@ export default function ActivityPage() {
     getNextPageParam: (page) => page.nextCursor,
   });
   const isHydrated = useHydrated();
-  const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page width="text" title={t('discovery.activity.title')} lead={t('discovery.activity.lead')}>
-      {found.isLoading && <Skeleton />}
-      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && entries.length === 0 && (
-        <EmptyState
-          art={<IconSparkles size={48} />}
-          title={t('discovery.activity.none')}
-          action={
-            <LinkButton to="/create" tone="action">
-              {t('discovery.activity.listOne')}
-            </LinkButton>
-          }
-        />
-      )}
       {isHydrated && found.data && (
         <Suspense fallback={null}>
           <NewEntries />
         </Suspense>
       )}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={toEntryKey(entry)} className={styles.entry}>
-            <EntryBody entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Row justify="center">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('discovery.search.more')}
-          </Button>
-        </Row>
-      )}
+      <PagedList query={found} loading={<Skeleton />} empty={<NoActivity />} more={t('discovery.search.more')}>
+        {(entries) => (
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={toEntryKey(entry)} className={styles.entry}>
+                <EntryBody entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
+  );
+}
+
+function NoActivity() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      art={<IconSparkles size={48} />}
+      title={t('discovery.activity.none')}
+      action={
+        <LinkButton to="/create" tone="action">
+          {t('discovery.activity.listOne')}
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -38,18 +37,14 @@ function Items({ memberId }: Subject) {
   const pages = trpc.items.newest.useInfiniteQuery(toListInput({ memberId }), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const items = pages.data?.pages.flatMap((page) => page.items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!items) return <ItemGridSkeleton count={5} />;
-  if (items.length === 0) return <p>{t('items.ofMember.none')}</p>;
   return (
-    <>
-      <ItemGrid items={items} />
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('items.mine.more')}
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={pages}
+      loading={<ItemGridSkeleton count={5} />}
+      empty={<p>{t('items.ofMember.none')}</p>}
+      more={t('items.mine.more')}
+    >
+      {(items) => <ItemGrid items={items} />}
+    </PagedList>
   );
 }

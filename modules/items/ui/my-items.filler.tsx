@@ -3,8 +3,8 @@ import { AppLink } from '#web/app-link.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PageRequest } from '#web/module.ts';
@@ -30,10 +30,6 @@ export const invalidatedBy = ['items'];
 export default function MyItems() {
   const t = useTranslate();
   const mine = trpc.items.mine.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
-  const items = mine.data?.pages.flatMap((page) => page.items) ?? [];
-  const groups = order
-    .map((state) => ({ state, items: items.filter((item) => item.state === state) }))
-    .filter((group) => group.items.length > 0);
   return (
     <section className={strip.strip} aria-labelledby="my-items" aria-busy={mine.isLoading}>
       <header className={strip.header}>
@@ -42,38 +38,49 @@ export default function MyItems() {
           {t('items.mine.list')}
         </LinkButton>
       </header>
-      {mine.isLoading && <Skeleton shape="box" height="8rem" />}
-      <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
-      {mine.data && items.length === 0 && (
-        <EmptyState
-          title={t('items.mine.emptyTitle')}
-          action={
-            <LinkButton to="/create" tone="action">
-              {t('items.mine.list')}
-            </LinkButton>
-          }
-        >
-          {t('items.mine.empty')}
-        </EmptyState>
-      )}
-      {groups.map((group) => (
-        <section key={group.state} className={styles.group} aria-labelledby={`my-${group.state}`}>
-          <h3 id={`my-${group.state}`} className={styles.state}>
-            {t(`items.mine.state.${group.state}`)}
-          </h3>
-          <ul className={styles.list}>
-            {group.items.map((item) => (
-              <MyItemRow key={item.id} item={item} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {mine.hasNextPage && (
-        <Button busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
-          {t('items.mine.more')}
-        </Button>
-      )}
+      <PagedList
+        query={mine}
+        loading={<Skeleton shape="box" height="8rem" />}
+        empty={<NoItems />}
+        more={t('items.mine.more')}
+      >
+        {(items) =>
+          groupByState(items).map((group) => (
+            <section key={group.state} className={styles.group} aria-labelledby={`my-${group.state}`}>
+              <h3 id={`my-${group.state}`} className={styles.state}>
+                {t(`items.mine.state.${group.state}`)}
+              </h3>
+              <ul className={styles.list}>
+                {group.items.map((item) => (
+                  <MyItemRow key={item.id} item={item} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </PagedList>
     </section>
+  );
+}
+
+const groupByState = (items: readonly MyItem[]) =>
+  order
+    .map((state) => ({ state, items: items.filter((item) => item.state === state) }))
+    .filter((group) => group.items.length > 0);
+
+function NoItems() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t('items.mine.emptyTitle')}
+      action={
+        <LinkButton to="/create" tone="action">
+          {t('items.mine.list')}
+        </LinkButton>
+      }
+    >
+      {t('items.mine.empty')}
+    </EmptyState>
   );
 }
 

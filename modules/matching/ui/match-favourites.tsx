@@ -2,12 +2,11 @@ import { IconHeartHandshake } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -19,25 +18,20 @@ import { toMatchOfferPath } from './match-offer-path.ts';
 export function MatchFavourites() {
   const t = useTranslate();
   const pages = trpc.matching.matchFavourites.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
-  const likes = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!likes) return <LoadingBox height="8rem" />;
-  if (likes.length === 0)
-    return (
-      <EmptyState art={<IconHeartHandshake size={40} />} title={t('matching.matchFavourites.none')}>
-        {t('matching.matchFavourites.noneHint')}
-      </EmptyState>
-    );
   return (
     <Stack>
-      {likes.map((like) => (
-        <LikedItem key={like.id} like={like} />
-      ))}
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('matching.favourites.more')}
-        </Button>
-      )}
+      <PagedList
+        query={pages}
+        loading={<LoadingBox height="8rem" />}
+        empty={
+          <EmptyState art={<IconHeartHandshake size={40} />} title={t('matching.matchFavourites.none')}>
+            {t('matching.matchFavourites.noneHint')}
+          </EmptyState>
+        }
+        more={t('matching.favourites.more')}
+      >
+        {(likes) => likes.map((like) => <LikedItem key={like.id} like={like} />)}
+      </PagedList>
     </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -17,25 +17,20 @@ import type { PassedCardsPage } from '../server/deck.views.ts';
 export function PassedCards() {
   const t = useTranslate();
   const pages = trpc.matching.passed.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
-  const passed = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!passed) return <LoadingBox height="8rem" />;
-  if (passed.length === 0)
-    return (
-      <EmptyState art={<IconClock size={40} />} title={t('matching.passed.none')}>
-        {t('matching.passed.noneHint')}
-      </EmptyState>
-    );
   return (
     <Stack>
-      {passed.map((card) => (
-        <PassedCard key={card.item.id} card={card} />
-      ))}
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('matching.favourites.more')}
-        </Button>
-      )}
+      <PagedList
+        query={pages}
+        loading={<LoadingBox height="8rem" />}
+        empty={
+          <EmptyState art={<IconClock size={40} />} title={t('matching.passed.none')}>
+            {t('matching.passed.noneHint')}
+          </EmptyState>
+        }
+        more={t('matching.favourites.more')}
+      >
+        {(passed) => passed.map((card) => <PassedCard key={card.item.id} card={card} />)}
+      </PagedList>
     </Stack>
   );
 }

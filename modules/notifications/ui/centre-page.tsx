@@ -4,9 +4,9 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead } from '#web/module.ts';
@@ -36,34 +36,40 @@ export default function CentrePage() {
       width="text"
       actions={<Actions isAnyUnread={notifications.some(({ isRead }) => !isRead)} />}
     >
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {list.isLoading && (
-        <div className={styles.list} aria-busy>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} shape="box" height="5rem" />
-          ))}
-        </div>
-      )}
-      {list.data && notifications.length === 0 && (
-        <EmptyState
-          art={<IconBell size={40} />}
-          title={t('notifications.centre.empty')}
-          action={
-            <LinkButton to="/search" tone="action">
-              {t('notifications.centre.emptyAction')}
-            </LinkButton>
-          }
-        >
-          {t('notifications.centre.emptyHint')}
-        </EmptyState>
-      )}
-      <NotificationDays notifications={notifications} />
-      {list.hasNextPage && (
-        <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('notifications.centre.more')}
-        </Button>
-      )}
+      <PagedList
+        query={list}
+        loading={<NotificationSkeletons />}
+        empty={<NoNotifications />}
+        more={t('notifications.centre.more')}
+      >
+        {(shown) => <NotificationDays notifications={shown} />}
+      </PagedList>
     </Page>
+  );
+}
+
+const NotificationSkeletons = () => (
+  <div className={styles.list} aria-busy>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} shape="box" height="5rem" />
+    ))}
+  </div>
+);
+
+function NoNotifications() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      art={<IconBell size={40} />}
+      title={t('notifications.centre.empty')}
+      action={
+        <LinkButton to="/search" tone="action">
+          {t('notifications.centre.emptyAction')}
+        </LinkButton>
+      }
+    >
+      {t('notifications.centre.emptyHint')}
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -12,20 +11,11 @@ import styles from './offer-list.module.css';
 export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined; readonly empty: ReactNode }) {
   const t = useTranslate();
   const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
-  const offers = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isLoading) return <OfferListSkeleton />;
   return (
     <div className={styles.list}>
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {list.data && offers.length === 0 && empty}
-      {offers.map((offer) => (
-        <OfferLine key={offer.id} offer={offer} />
-      ))}
-      {list.hasNextPage && (
-        <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('offers.list.more')}
-        </Button>
-      )}
+      <PagedList query={list} loading={<OfferListSkeleton />} empty={empty} more={t('offers.list.more')}>
+        {(offers) => offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}
+      </PagedList>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
@@ -24,7 +23,6 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function OffersPage() {
   const t = useTranslate();
   const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
-  const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
       title={t('offers.onItems.title')}
@@ -34,29 +32,26 @@ export default function OffersPage() {
         </LinkButton>
       }
     >
-      {list.isLoading && <OfferListSkeleton />}
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {list.data && groups.length === 0 && (
-        <EmptyState
-          title={t('offers.empty.onItems.title')}
-          action={
-            <LinkButton to="/create" tone="action">
-              {t('offers.shelf.list')}
-            </LinkButton>
-          }
-        >
-          {t('offers.empty.onItems.text')}
-        </EmptyState>
-      )}
-      {groups.map((group) => (
-        <Group key={group.item.id} group={group} />
-      ))}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('offers.list.more')}
-        </Button>
-      )}
+      <PagedList query={list} loading={<OfferListSkeleton />} empty={<NoOffersOnItems />} more={t('offers.list.more')}>
+        {(groups) => groups.map((group) => <Group key={group.item.id} group={group} />)}
+      </PagedList>
     </Page>
+  );
+}
+
+function NoOffersOnItems() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={t('offers.empty.onItems.title')}
+      action={
+        <LinkButton to="/create" tone="action">
+          {t('offers.shelf.list')}
+        </LinkButton>
+      }
+    >
+      {t('offers.empty.onItems.text')}
+    </EmptyState>
   );
 }
 

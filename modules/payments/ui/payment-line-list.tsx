@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
+import { NextPage, type PagedQuery } from '#web/kit/paged-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './payment-line-list.module.css';
@@ -11,14 +11,8 @@ interface Page<Line> {
   readonly unreadable?: readonly string[] | undefined;
 }
 
-/** The part of an endless query that the list needs. */
-interface Pages<Line> {
+interface Pages<Line> extends PagedQuery<Line> {
   readonly data: { readonly pages: readonly Page<Line>[] } | undefined;
-  readonly error: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  refetch(): unknown;
-  fetchNextPage(): unknown;
 }
 
 interface MoneyListProps<Line> {
@@ -46,7 +40,7 @@ export function PaymentLineList<Line extends { readonly id: string }>({
   return (
     <Stack as="section" gap={2}>
       <h2>{title}</h2>
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {!list.isFetchNextPageError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && isEmpty && <p>{none}</p>}
       {!isEmpty && (
         <FramedList isLined>
@@ -67,11 +61,7 @@ export function PaymentLineList<Line extends { readonly id: string }>({
           ))}
         </FramedList>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('payments.more')}
-        </Button>
-      )}
+      <NextPage query={list} more={t('payments.more')} />
     </Stack>
   );
 }

@@ -1,12 +1,10 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Row } from '#web/kit/row.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -84,29 +82,25 @@ function Board({ board }: { readonly board: LeaderboardQuery }) {
     { ...board, limit },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <>
-      {found.isLoading && <LoadingBox height="360px" />}
-      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      {found.data && rows.length === 0 && (
+    <PagedList
+      query={found}
+      loading={<LoadingBox height="360px" />}
+      empty={
         <EmptyState art={<IconTrophy size={48} />} title={t('reputation.leaderboard.none')}>
           {t('reputation.leaderboard.noneHint')}
         </EmptyState>
+      }
+      more={t('reputation.leaderboard.more')}
+    >
+      {(rows) => (
+        <ol className={styles.board}>
+          {rows.map((row, index) => (
+            // Rows never change their order, and most have no member to be known by.
+            <LeaderboardRow key={index} row={row} />
+          ))}
+        </ol>
       )}
-      <ol className={styles.board}>
-        {rows.map((row, index) => (
-          // Rows never change their order, and most have no member to be known by.
-          <LeaderboardRow key={index} row={row} />
-        ))}
-      </ol>
-      {found.hasNextPage && (
-        <Row justify="center">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('reputation.leaderboard.more')}
-          </Button>
-        </Row>
-      )}
-    </>
+    </PagedList>
   );
 }

@@ -1,8 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -46,40 +45,45 @@ function ReviewMenu({ review: { id, author } }: { readonly review: Pick<Publishe
 
 function Reviews({ memberId }: Subject) {
   const t = useTranslate();
-  const format = useFormat();
   const pages = trpc.reputation.reviewsOf.useInfiniteQuery(
     { memberId },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const reviews = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!reviews) return <LoadingBox height="120px" />;
-  if (reviews.length === 0) return <p className={styles.soft}>{t('reputation.reviews.none')}</p>;
   return (
-    <>
-      <ul className={styles.list}>
-        {reviews.map((review) => (
-          <Card as="li" key={review.id} padding="small">
-            <Row justify="between">
-              <strong>{review.author?.username ?? t('reputation.reviews.gone')}</strong>
-              <Row>
-                {review.stars !== null && <Rating value={review.stars} />}
-                {review.stars !== null && <ReviewMenu review={review} />}
-              </Row>
-            </Row>
-            {review.stars === null && <p className={styles.soft}>{t('reputation.reviews.removed')}</p>}
-            {review.text && <p className={styles.text}>{review.text}</p>}
-            <time className={styles.soft} dateTime={review.publishedAt}>
-              {format.date(review.publishedAt)}
-            </time>
-          </Card>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('reputation.reviews.more')}
-        </Button>
+    <PagedList
+      query={pages}
+      loading={<LoadingBox height="120px" />}
+      empty={<p className={styles.soft}>{t('reputation.reviews.none')}</p>}
+      more={t('reputation.reviews.more')}
+    >
+      {(reviews) => (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
+  );
+}
+
+function ReviewCard({ review }: { readonly review: PublishedReview }) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <Card as="li" padding="small">
+      <Row justify="between">
+        <strong>{review.author?.username ?? t('reputation.reviews.gone')}</strong>
+        <Row>
+          {review.stars !== null && <Rating value={review.stars} />}
+          {review.stars !== null && <ReviewMenu review={review} />}
+        </Row>
+      </Row>
+      {review.stars === null && <p className={styles.soft}>{t('reputation.reviews.removed')}</p>}
+      {review.text && <p className={styles.text}>{review.text}</p>}
+      <time className={styles.soft} dateTime={review.publishedAt}>
+        {format.date(review.publishedAt)}
+      </time>
+    </Card>
   );
 }

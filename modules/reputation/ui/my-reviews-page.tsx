@@ -1,9 +1,8 @@
 import { IconStar } from '@tabler/icons-react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -33,32 +32,30 @@ export default function MyReviewsPage() {
 function MyReviews() {
   const t = useTranslate();
   const pages = trpc.reputation.mine.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
-  const reviews = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!reviews)
-    return (
-      <Stack aria-busy>
-        {[1, 2].map((n) => (
-          <Skeleton key={n} shape="box" height="120px" />
-        ))}
-      </Stack>
-    );
-  if (reviews.length === 0)
-    return (
-      <EmptyState art={<IconStar size={40} />} title={t('reputation.mine.empty')}>
-        {t('reputation.mine.emptyHint')}
-      </EmptyState>
-    );
   return (
     <Stack>
-      {reviews.map((review) => (
-        <OwnReviewCard key={`${review.swapId}.${review.partner.id}`} review={review} />
-      ))}
-      {pages.hasNextPage && (
-        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('reputation.mine.more')}
-        </Button>
-      )}
+      <PagedList query={pages} loading={<ReviewSkeletons />} empty={<NoReviews />} more={t('reputation.mine.more')}>
+        {(reviews) =>
+          reviews.map((review) => <OwnReviewCard key={`${review.swapId}.${review.partner.id}`} review={review} />)
+        }
+      </PagedList>
     </Stack>
+  );
+}
+
+const ReviewSkeletons = () => (
+  <Stack aria-busy>
+    {[1, 2].map((n) => (
+      <Skeleton key={n} shape="box" height="120px" />
+    ))}
+  </Stack>
+);
+
+function NoReviews() {
+  const t = useTranslate();
+  return (
+    <EmptyState art={<IconStar size={40} />} title={t('reputation.mine.empty')}>
+      {t('reputation.mine.emptyHint')}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
+import { PagedList } from '#web/kit/paged-list.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -13,23 +13,21 @@ import styles from './blocked-members.module.css';
 export default function BlockedMembers() {
   const t = useTranslate();
   const pages = trpc.members.blocks.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
-  const blocked = pages.data?.pages.flatMap(({ items }) => items);
-  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!blocked) return <Skeleton />;
-  if (blocked.length === 0) return <p className={styles.soft}>{t('members.blocks.none')}</p>;
   return (
-    <>
-      <ul className={styles.list}>
-        {blocked.map((member) => (
-          <Blocked key={member.id} member={member} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('members.blocks.more')}
-        </Button>
+    <PagedList
+      query={pages}
+      loading={<Skeleton />}
+      empty={<p className={styles.soft}>{t('members.blocks.none')}</p>}
+      more={t('members.blocks.more')}
+    >
+      {(blocked) => (
+        <ul className={styles.list}>
+          {blocked.map((member) => (
+            <Blocked key={member.id} member={member} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 
