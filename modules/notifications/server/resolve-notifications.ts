@@ -12,7 +12,7 @@ import {
 } from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
-import { loadItemCards } from '#modules/items/public.ts';
+import { categorySlugSchema, loadItemCards } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -188,8 +188,8 @@ function findSubject({ kind, actorId, params }: NotificationRow, known: Known, r
   if (isMatch(kind) || isRemoval({ kind, params }))
     return { thing: (params.itemId && known.matched.get(params.itemId)) ?? null };
   if (params.goalId) return { thing: known.goals.get(params.goalId) ?? null };
-  const category = params.poolId && known.pools.get(params.poolId)?.category;
-  if (category) return { thing: null, category };
+  const pool = params.poolId && known.pools.get(params.poolId);
+  if (pool) return { thing: null, category: categorySlugSchema.safeParse(pool.category).data };
   const room = params.roomId && known.rooms.get(params.roomId);
   const { offerId, chainId } = room || params;
   if (chainId) return { thing: known.chains.get(chainId)?.gets ?? null };

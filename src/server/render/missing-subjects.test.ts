@@ -242,6 +242,7 @@ const foreign = NotificationParams.parse({
 const fixed: Readonly<Record<string, unknown>> = {
   timeZone: 'Australia/Brisbane',
   itemId: gone.itemId,
+  category: 'bicycles',
   token: 'ended',
   // The only state of an answer about promotional email that comes with this link.
   state: 'start',
