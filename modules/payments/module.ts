@@ -147,10 +147,9 @@ export const payments = defineModule({
   ],
   errors: paymentErrors,
   constraints: {
-    token_account_owner_id_fkey: platformErrors.notFound,
-    token_transaction_cause: paymentErrors.causeBookedOtherwise,
-    cents_transaction_cause: paymentErrors.causeBookedOtherwise,
-    cents_entry_not_below_zero: paymentErrors.notEnoughCents,
+    ledger_account_owner_id_fkey: platformErrors.notFound,
+    ledger_transaction_cause: paymentErrors.causeBookedOtherwise,
+    ledger_entry_cents_not_below_zero: paymentErrors.notEnoughCents,
     checkout_once: paymentErrors.checkoutDiffers,
     checkout_member_id_fkey: platformErrors.notFound,
     payer_member_id_fkey: platformErrors.notFound,
@@ -165,16 +164,15 @@ export const payments = defineModule({
     erase: eraseMemberPaymentData,
     ties: listPaymentTies,
     leftOut: {
-      'payments.leftOut.memo': ['token_transaction.memo'],
+      'payments.leftOut.memo': ['ledger_transaction.memo'],
     },
   },
   // Tax records: retained for at least five years, under an account without a name.
   erasure: {
-    'token_account.owner_id': 'keep',
-    'token_transaction.actor_id': 'keep',
+    'ledger_account.owner_id': 'keep',
+    'ledger_transaction.actor_id': 'keep',
     'subscription_period.member_id': 'keep',
     'token_hold.member_id': 'keep',
-    'cents_account.owner_id': 'keep',
     'payer.member_id': 'keep',
     'leaver_settlement.member_id': 'keep',
     'checkout.member_id': 'keep',

@@ -33,7 +33,7 @@ export async function actAtCheckout(
   return url;
 }
 
-export { findCentsBreaches, noCentsBreaches } from './server/cents/cents-breaches.ts';
+export { findLedgerBreaches, noLedgerBreaches } from './server/ledger-breaches.ts';
 export { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 

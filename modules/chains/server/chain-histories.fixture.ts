@@ -101,7 +101,7 @@ async function checkAll({ db }: World, groups: readonly Group[]): Promise<void> 
     (select count(*)::int from chain join chain_step step on step.chain_id = chain.id
       where chain.state = 'proposed' and step.item_id = any(${items}::uuid[])) as open,
     (select count(*)::int from token_hold where state = 'held' and member_id = any(${ids}::uuid[])) as held,
-    (select coalesce(sum(amount), 0)::int from token_entry) as sum`.execute(db);
+    (select coalesce(sum(amount), 0)::int from ledger_entry where asset = 'token') as sum`.execute(db);
   expect(rows[0]).toMatchObject({ live: 0, open: 0, held: 0, sum: 0 });
   expect(rows[0]?.swaps).toBeLessThanOrEqual(1);
   const agreed = await sql<{ member: MemberId }>`

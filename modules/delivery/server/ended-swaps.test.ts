@@ -44,10 +44,12 @@ const readParcel = async (member: Member, path: Parameters<typeof orderAt>[1]) =
 /** Reads what a booking has left in each account; nothing where everything went back. */
 async function leftInLedger(reference: string) {
   const { rows } = await sql<{ account: string; cents: number }>`
-    select account.name as account, sum(entry.cents)::int as cents
-    from cents_transaction booked join cents_entry entry on entry.position = booked.position
-    join cents_account account on account.id = entry.account_id
-    where booked.reference = ${reference} group by 1 having sum(entry.cents) <> 0`.execute(world.db);
+    select account.name as account, sum(entry.amount)::int as cents
+    from ledger_transaction booked join ledger_entry entry on entry.position = booked.position
+    join ledger_account account on account.id = entry.account_id
+    where booked.asset = 'cents' and booked.reference = ${reference} group by 1 having sum(entry.amount) <> 0`.execute(
+    world.db,
+  );
   return rows;
 }
 

@@ -1,12 +1,13 @@
-import { newId, TokenTransactionId } from '#contracts/ids.ts';
+import { newId, TokenTransactionId, type MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { LedgerAsset } from '../domain/ledger-asset.ts';
 import type { TokenTransactionKind } from '../domain/token-causes.ts';
+import { LedgerAccount } from './ledger.entity.ts';
 import { paymentsTopic } from './payments.topic.ts';
-import { TokenAccount } from './token.entity.ts';
 
-const account = entityColumns(TokenAccount);
+const account = entityColumns(LedgerAccount);
 const owner = selectList({ ownerId: account.ownerId });
 
 /** The cause of a movement of tokens: its kind and its reference. A cause is booked once. */
@@ -17,8 +18,8 @@ export interface TokenCause {
   readonly memo?: string | undefined;
 }
 
-/** Tokens into an account; negative amounts are out of it. */
-export interface TokenLedgerEntry {
+/** Tokens or cents into an account; negative amounts are out of it. */
+interface LedgerLine {
   readonly accountId: string;
   readonly amount: number;
 }
@@ -30,33 +31,56 @@ export interface TokenBooking {
   readonly isRepeat: boolean;
 }
 
+interface LedgerTransactionDraft {
+  readonly id: string;
+  readonly asset: LedgerAsset;
+  readonly kind: string;
+  readonly reference: string;
+  readonly memo?: string | undefined;
+  readonly actorId: MemberId | null;
+}
+
 /**
- * Writes one transaction whose entries sum to zero. The caller holds the locks of the members' accounts, so that the
- * position assigned here is the latest of each.
+ * Writes one transaction and its entries, which sum to zero. The caller holds the locks of the members' accounts, so
+ * that the position assigned here is the latest of each.
+ * @returns the members whose accounts were booked on
  */
-export async function bookTokenTransaction(
+export async function insertLedgerTransaction(
   unit: Unit,
-  { kind, reference, memo }: TokenCause,
-  entries: readonly TokenLedgerEntry[],
-): Promise<TokenBooking> {
-  const booked = entries.filter(({ amount }) => amount !== 0);
-  const id = newId(TokenTransactionId, unit.now.getTime());
+  { id, asset, kind, reference, memo, actorId }: LedgerTransactionDraft,
+  lines: readonly LedgerLine[],
+): Promise<MemberId[]> {
   const { rows } = await query`
     with booked as (
-      insert into token_transaction (id, kind, reference, entry_count, actor_id, memo, created_at)
-      values (${id}, ${kind}, ${reference}, ${booked.length}, ${unit.actor?.id ?? null}, ${memo ?? null}, ${unit.now})
-      returning position
+      insert into ledger_transaction (id, asset, kind, reference, entry_count, actor_id, memo, created_at)
+      values (${id}, ${asset}, ${kind}, ${reference}, ${lines.length}, ${actorId}, ${memo ?? null}, ${unit.now})
+      returning position, asset
     )
     , entries as (
-      insert into token_entry (account_id, position, amount)
-      select entry.account_id, booked.position, entry.amount
+      insert into ledger_entry (account_id, position, amount, asset)
+      select line.account_id, booked.position, line.amount, booked.asset
       from booked, unnest(
-        ${booked.map(({ accountId }) => accountId)}::uuid[],
-        ${booked.map(({ amount }) => amount)}::int[]
-      ) as entry (account_id, amount)
+        ${lines.map(({ accountId }) => accountId)}::uuid[],
+        ${lines.map(({ amount }) => amount)}::bigint[]
+      ) as line (account_id, amount)
       returning account_id
     )
-    select ${owner} from token_account join entries on entries.account_id = ${account.id}`.execute(unit.db);
-  for (const { ownerId } of rows) if (ownerId !== null) unit.publishChange(paymentsTopic.name, ownerId);
+    select ${owner} from ledger_account join entries on entries.account_id = ${account.id}`.execute(unit.db);
+  return rows.flatMap(({ ownerId }) => ownerId ?? []);
+}
+
+/** Books tokens between accounts, and publishes the change to their owners. */
+export async function bookTokenTransaction(
+  unit: Unit,
+  cause: TokenCause,
+  lines: readonly LedgerLine[],
+): Promise<TokenBooking> {
+  const id = newId(TokenTransactionId, unit.now.getTime());
+  const owners = await insertLedgerTransaction(
+    unit,
+    { ...cause, id, asset: 'token', actorId: unit.actor?.id ?? null },
+    lines.filter(({ amount }) => amount !== 0),
+  );
+  for (const owner of owners) unit.publishChange(paymentsTopic.name, owner);
   return { transactionId: id, isRepeat: false };
 }

@@ -13,22 +13,22 @@ const revenuePart = sql`case account.name ${sql.join(
 
 /** Cents from the ledger, by what they were paid for. */
 const money = (from: Date, until: Date): RawBuilder<unknown> => sql`
-  select case booked.cause when 'refund' then 'refunded' when 'chargeback' then 'chargedBack'
+  select case booked.kind when 'refund' then 'refunded' when 'chargeback' then 'chargedBack'
       when 'chargebackWon' then 'chargedBack' else 'paid' end as metric,
     date_trunc('hour', booked.created_at, 'UTC') as hour, ${revenuePart} as part,
-    sum(case when booked.cause in ('refund', 'chargeback', 'chargebackWon') then entry.cents else -entry.cents end)
+    sum(case when booked.kind in ('refund', 'chargeback', 'chargebackWon') then entry.amount else -entry.amount end)
       as amount
-  from cents_transaction booked
-  join cents_entry entry on entry.position = booked.position
-  join cents_account account on account.id = entry.account_id
-  where booked.created_at >= ${from} and booked.created_at < ${until}
-    and account.name in (${sql.join(Object.values(revenue).map((name) => sql.lit(name)))})
+  from ledger_transaction booked
+  join ledger_entry entry on entry.position = booked.position
+  join ledger_account account on account.id = entry.account_id
+  where booked.asset = 'cents' and booked.created_at >= ${from} and booked.created_at < ${until}
+    and account.asset = 'cents' and account.name in (${sql.join(Object.values(revenue).map((name) => sql.lit(name)))})
   group by 1, 2, 3`;
 
 /** Boosts bought, by the tokens that were spent on them: the boosts themselves are deleted once they are over. */
 const boosted = (from: Date, until: Date): RawBuilder<unknown> => sql`
   select 'boosted', date_trunc('hour', created_at, 'UTC'), '', count(*)
-  from token_transaction where kind = 'boost' and created_at >= ${from} and created_at < ${until}
+  from ledger_transaction where asset = 'token' and kind = 'boost' and created_at >= ${from} and created_at < ${until}
   group by 2`;
 
 /** Members who subscribe: their first period, or one after a pause that is longer than the days of grace. */

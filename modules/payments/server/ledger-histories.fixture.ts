@@ -7,9 +7,9 @@ import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../domain/checkout.ts';
+import { ledgerAssets } from '../domain/ledger-asset.ts';
 import type { TokenHoldId } from '../domain/token-hold.ts';
 import { replaceOldTransactions } from './carry-forward/replace-old-transactions.job.ts';
-import { findCentsBreaches, noCentsBreaches } from './cents/cents-breaches.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
 import { holdTokens, releaseHeldTokens, captureHeldTokens } from './holds/hold-tokens.ts';
@@ -74,9 +74,9 @@ async function carry(ownerId: MemberId, n: number): Promise<number> {
   const held = () => loadTokenBalances(world.db, [ownerId]);
   const balance = await held();
   let replaced = 0;
-  for (const ledger of ['tokens', 'cents'] as const)
+  for (const asset of ledgerAssets)
     for (const owner of [ownerId, null])
-      replaced += await replaceOldTransactions(world.transaction, { ledger, ownerId: owner, before });
+      replaced += await replaceOldTransactions(world.transaction, { asset, ownerId: owner, before });
   expect(await held()).toEqual(balance);
   return replaced;
 }
@@ -167,22 +167,20 @@ export function describeLedgerHistories(histories: number) {
             }
           }
           const { rows } = await sql<{ least: number | null }>`
-          select min(balance_after)::int as least from token_entry entry
-          join token_account account on account.id = entry.account_id
-          where account.owner_id = ${history.member.id}`.execute(world.db);
+          select min(balance_after)::int as least from ledger_entry entry
+          join ledger_account account on account.id = entry.account_id
+          where account.asset = 'token' and account.owner_id = ${history.member.id}`.execute(world.db);
           expect(rows[0]?.least ?? 0).toBeGreaterThanOrEqual(0);
         }),
         { numRuns: inBatch, seed: (fc.readConfigureGlobal().seed ?? 0) + upTo, endOnFailure: true },
       );
       expect(closed).toBeGreaterThan(0);
       expect(replaced).toBeGreaterThan(0);
-      expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-      expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+      expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+      expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
       const { rows } = await sql<{ causeless: number }>`
-      select (select count(*) from token_entry entry left join token_transaction booked using (position)
-        where booked.reference is null)::int
-      + (select count(*) from cents_entry entry left join cents_transaction booked using (position)
-        where booked.reference is null)::int as causeless`.execute(world.db);
+      select count(*)::int as causeless from ledger_entry entry left join ledger_transaction booked using (position, asset)
+      where booked.reference is null`.execute(world.db);
       expect(rows).toEqual([{ causeless: 0 }]);
     },
   );

@@ -47,7 +47,7 @@ const findConstraint = async (call: Promise<unknown>) =>
     ),
   );
 
-afterEach(async () => expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches));
+afterEach(async () => expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches));
 
 describe('a member spends tokens', () => {
   test('given ones before bought ones', async () => {
@@ -110,17 +110,16 @@ describe('a movement', () => {
 
 test('a ledger that is off by more than an integer holds is still added up', async () => {
   const seen = world.transaction(async ({ db }) => {
-    for (const table of ['token_transaction', 'token_entry'])
+    for (const table of ['ledger_transaction', 'ledger_entry'])
       await sql.raw(`alter table ${table} disable trigger user`).execute(db);
     await sql`
       with booked as (
-        insert into token_transaction (id, kind, reference, entry_count, created_at)
-        select gen_random_uuid(), 'grant', 'much ' || n, 2, now() from generate_series(1, 2) as n returning position
+        insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at)
+        select gen_random_uuid(), 'token', 'grant', 'much ' || n, 2, now() from generate_series(1, 2) as n returning position
       )
-      insert into token_entry (account_id, position, amount) select id, position, 2000000000 from booked, token_account where owner_id is null and kind = 'issued'`.execute(
-      db,
-    );
-    throw Object.assign(new Error('undone'), { breaches: await findLedgerBreaches(db) });
+      insert into ledger_entry (account_id, position, amount, asset) select id, position, 2000000000, 'token'
+      from booked, ledger_account where asset = 'token' and owner_id is null and name = 'issued'`.execute(db);
+    throw Object.assign(new Error('undone'), { breaches: await findLedgerBreaches(db, 'token') });
   });
   await expect(seen).rejects.toMatchObject({
     message: 'undone',
@@ -191,7 +190,7 @@ describe('many at once', () => {
             }
           }
           expect((await total(members)) - before).toBe([...booked.values()].reduce((sum, change) => sum + change, 0));
-          expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+          expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
         },
       ),
       { numRuns: 25, endOnFailure: true },
@@ -232,8 +231,9 @@ const total = async (members: readonly MemberId[]) =>
 /** The sum of a transaction's entries on member accounts. */
 async function readChange(id: TokenTransactionId): Promise<number> {
   const { rows } = await sql<{ change: number }>`
-    select sum(amount)::int as change from token_entry join token_transaction using (position) join token_account on token_account.id = account_id
-    where token_transaction.id = ${id} and owner_id is not null`.execute(world.db);
+    select sum(amount)::int as change from ledger_entry
+    join ledger_transaction booked using (position) join ledger_account account on account.id = account_id
+    where booked.id = ${id} and owner_id is not null`.execute(world.db);
   return rows[0]?.change ?? 0;
 }
 
@@ -269,20 +269,22 @@ describe('a reversal', () => {
 describe('whatever code does, the database refuses', () => {
   const readAccountId = async (memberId: MemberId) =>
     (
-      await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(
+      await sql<{
+        id: string;
+      }>`select id from ledger_account where asset = 'token' and owner_id = ${memberId} and name = 'granted'`.execute(
         world.db,
       )
     ).rows[0]?.id ?? '';
-  const house = sql`(select id from token_account where owner_id is null and kind = 'issued')`;
+  const house = sql`(select id from ledger_account where asset = 'token' and owner_id is null and name = 'issued')`;
   const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
     bookAs('grant', entries, ...amounts);
   const bookAs = (kind: string, entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
     world.transaction(async (unit) => {
       await sql`
         with booked as (
-          insert into token_transaction (id, kind, reference, entry_count, created_at)
-          values (${newId(TokenTransactionId)}, ${kind}, ${randomUUID()}, ${entries}, now()) returning position
-        ) insert into token_entry (account_id, position, amount) select account_id, position, amount from booked,
+          insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at)
+          values (${newId(TokenTransactionId)}, 'token', ${kind}, ${randomUUID()}, ${entries}, now()) returning position
+        ) insert into ledger_entry (account_id, position, amount, asset) select account_id, position, amount, 'token' from booked,
           (values ${sql.join(amounts.map(([account, amount]) => sql`(${account === null ? house : sql`${account}::uuid`}, ${amount}::int)`))}) as entry (account_id, amount)`.execute(
         unit.db,
       );
@@ -292,48 +294,49 @@ describe('whatever code does, the database refuses', () => {
     const member = await newMember();
     await give(member, 5);
     const account = await readAccountId(member);
-    expect(await findConstraint(book(2, [account, 3], [null, -2]))).toBe('token_transaction_balances');
-    expect(await findConstraint(book(3, [account, 3], [null, -3]))).toBe('token_transaction_balances');
+    expect(await findConstraint(book(2, [account, 3], [null, -2]))).toBe('ledger_transaction_balances');
+    expect(await findConstraint(book(3, [account, 3], [null, -3]))).toBe('ledger_transaction_balances');
   });
 
   test('a transaction without entries, and entries added to one later', async () => {
     const member = await newMember();
     const { transactionId } = await give(member, 5);
-    const empty = sql`insert into token_transaction (id, kind, reference, entry_count, created_at) values (${newId(TokenTransactionId)}, 'grant', 'empty', 2, now())`;
-    expect(await findConstraint(empty.execute(world.db))).toBe('token_transaction_balances');
+    const empty = sql`insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at) values (${newId(TokenTransactionId)}, 'token', 'grant', 'empty', 2, now())`;
+    expect(await findConstraint(empty.execute(world.db))).toBe('ledger_transaction_balances');
     const added = sql`
-      insert into token_entry (account_id, position, amount)
-      select account.id, booked.position, amount.amount from token_transaction booked,
-        (values ('boosts', 5), ('chains', -5)) as amount (kind, amount) join token_account account on account.kind = amount.kind
+      insert into ledger_entry (account_id, position, amount, asset)
+      select account.id, booked.position, amount.amount, 'token' from ledger_transaction booked,
+        (values ('boosts', 5), ('chains', -5)) as amount (name, amount)
+        join ledger_account account on account.asset = 'token' and account.name = amount.name
       where booked.id = ${transactionId}`;
-    expect(await findConstraint(added.execute(world.db))).toBe('token_transaction_balances');
+    expect(await findConstraint(added.execute(world.db))).toBe('ledger_transaction_balances');
   });
 
   test('a grant that takes from a member, and a boost that gives to one', async () => {
     const member = await newMember();
     await give(member, 5);
     const account = await readAccountId(member);
-    expect(await findConstraint(book(2, [account, -3], [null, 3]))).toBe('token_entry_direction');
-    expect(await findConstraint(bookAs('boost', 2, [account, 3], [null, -3]))).toBe('token_entry_direction');
+    expect(await findConstraint(book(2, [account, -3], [null, 3]))).toBe('ledger_entry_direction');
+    expect(await findConstraint(bookAs('boost', 2, [account, 3], [null, -3]))).toBe('ledger_entry_direction');
   });
 
   test('a member below zero', async () => {
     const member = await newMember();
     await give(member, 5);
     expect(await findConstraint(book(2, [await readAccountId(member), -6], [null, 6]))).toBe(
-      'token_entry_not_below_zero',
+      'ledger_entry_tokens_not_below_zero',
     );
   });
 
   test.each([
-    'update token_entry set amount = 1',
-    'delete from token_entry',
-    'update token_transaction set memo = null',
-    'delete from token_transaction',
-    'truncate token_entry, token_transaction, token_account',
-    "update token_account set kind = 'sales'",
+    'update ledger_entry set amount = 1',
+    'delete from ledger_entry',
+    'update ledger_transaction set memo = null',
+    'delete from ledger_transaction',
+    'truncate ledger_entry, ledger_transaction, ledger_account',
+    "update ledger_account set name = 'sales'",
   ])('%s', async (statement) => {
-    expect(await findConstraint(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
+    expect(await findConstraint(sql.raw(statement).execute(world.db))).toBe('ledger_is_written_once');
   });
 });
 
@@ -347,28 +350,28 @@ describe('an account of 100,000 entries', () => {
     // The triggers would take half a minute row by row; each test checks afterwards that the rows equal what they would
     // write.
     await world.transaction(async ({ db }) => {
-      for (const table of ['token_transaction', 'token_entry'])
+      for (const table of ['ledger_transaction', 'ledger_entry'])
         await sql.raw(`alter table ${table} disable trigger user`).execute(db);
       // In portions: one statement for all of them comes near the limit of statements on a busy machine.
       for (let before = 0; before < count; before += portion)
         await sql`
         with booked as (
-          insert into token_transaction (id, kind, reference, entry_count, created_at)
-          select gen_random_uuid(), 'grant', 'many ' || n, 2, now()
+          insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at)
+          select gen_random_uuid(), 'token', 'grant', 'many ' || n, 2, now()
           from generate_series(${before + 1}::int, ${before + portion}::int) as n returning position
         )
-        insert into token_entry (account_id, position, amount, balance_after)
-        select id, position, 1, 1 + ${before}::int + row_number() over (order by position) from booked, token_account where owner_id = ${member} and kind = 'granted'
-        union all select id, position, -1, null from booked, token_account where owner_id is null and kind = 'issued'`.execute(
-          db,
-        );
-      for (const table of ['token_transaction', 'token_entry'])
+        insert into ledger_entry (account_id, position, amount, balance_after, asset)
+        select id, position, 1, 1 + ${before}::int + row_number() over (order by position), 'token'
+        from booked, ledger_account where asset = 'token' and owner_id = ${member} and name = 'granted'
+        union all select id, position, -1, null, 'token'
+        from booked, ledger_account where asset = 'token' and owner_id is null and name = 'issued'`.execute(db);
+      for (const table of ['ledger_transaction', 'ledger_entry'])
         await sql.raw(`alter table ${table} enable trigger user`).execute(db);
     });
     // As many accounts as a site has. With the few of a test PostgreSQL expects an entry of the account wherever it
     // begins to read, and some samples of the table made it read all entries by their position.
-    await sql`alter table token_entry alter column account_id set (n_distinct = 100000)`.execute(world.db);
-    await sql`analyze token_entry, token_transaction, token_account`.execute(world.db);
+    await sql`alter table ledger_entry alter column account_id set (n_distinct = 100000)`.execute(world.db);
+    await sql`analyze ledger_entry, ledger_transaction, ledger_account`.execute(world.db);
   });
 
   /** Counts the 8 kB pages that the first statement sent through this database touches. */

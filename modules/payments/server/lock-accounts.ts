@@ -6,14 +6,14 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TokenHoldings } from '../domain/token-split.ts';
 import type { TokenHouseAccount } from '../domain/token-causes.ts';
+import { tokenAccountBalanceSql } from './account-balance.ts';
 import type { TokenCause } from './book-transaction.ts';
+import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
 import { typedTables } from './tables.ts';
-import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
-import { tokenAccountBalanceSql } from './token-fragments.ts';
 
-const account = entityColumns(TokenAccount, 'account');
-const booked = entityColumns(TokenTransaction, 'booked');
-const entry = entityColumns(TokenEntry, 'entry');
+const account = entityColumns(LedgerAccount, 'account');
+const booked = entityColumns(LedgerTransaction, 'booked');
+const entry = entityColumns(LedgerEntry, 'entry');
 
 interface Accounts {
   readonly granted: string;
@@ -29,12 +29,12 @@ export async function lockTokenAccounts(unit: Unit, memberId: MemberId): Promise
   const known = await lockKnown(unit, memberId);
   if (known) return known;
   await typedTables(unit.db)
-    .insertInto('token_account')
+    .insertInto('ledger_account')
     .values([
-      { owner_id: memberId, kind: 'granted' },
-      { owner_id: memberId, kind: 'purchased' },
+      { asset: 'token', owner_id: memberId, name: 'granted' },
+      { asset: 'token', owner_id: memberId, name: 'purchased' },
     ])
-    .onConflict((conflict) => conflict.constraint('token_account_once').doNothing())
+    .onConflict((conflict) => conflict.constraint('ledger_account_once').doNothing())
     .execute();
   const made = await lockKnown(unit, memberId);
   if (!made) throw new Error(`no token accounts of ${memberId}`);
@@ -43,13 +43,14 @@ export async function lockTokenAccounts(unit: Unit, memberId: MemberId): Promise
 
 async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | undefined> {
   const rows = await typedTables(unit.db)
-    .selectFrom('token_account')
-    .select(['id', 'kind'])
+    .selectFrom('ledger_account')
+    .select(['id', 'name'])
+    .where('asset', '=', 'token')
     .where('owner_id', '=', memberId)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const findId = (kind: keyof Accounts) => rows.find((row) => row.kind === kind)?.id;
+  const findId = (name: keyof Accounts) => rows.find((row) => row.name === name)?.id;
   const granted = findId('granted');
   const purchased = findId('purchased');
   return granted !== undefined && purchased !== undefined ? { granted, purchased } : undefined;
@@ -63,7 +64,7 @@ export interface EarlierTokenBooking {
 }
 
 const earlierBooking: RawBuilder<EarlierTokenBooking> = jsonBuildObject({
-  id: booked.id,
+  id: booked.id.$castTo<TokenTransactionId>(),
   memberId: account.ownerId.$notNull(),
   amount: sql<number>`sum(${entry.amount})`,
 });
@@ -87,14 +88,16 @@ export async function loadTokenAccounts(
 ): Promise<AccountSnapshot> {
   const standing = selectList({
     houseId: sql<string>`(
-      select ${account.id} from token_account account where ${account.ownerId} is null and ${account.kind} = ${house})`,
+      select ${account.id} from ledger_account account
+      where ${account.asset} = 'token' and ${account.ownerId} is null and ${account.name} = ${house})`,
     granted: tokenAccountBalanceSql(sql`${accounts.granted}::uuid`),
     purchased: tokenAccountBalanceSql(sql`${accounts.purchased}::uuid`),
     earlier: sql<EarlierTokenBooking | null>`(
-      select ${earlierBooking} from token_transaction booked
-      join token_entry entry on ${entry.position} = ${booked.position}
-      join token_account account on ${account.id} = ${entry.accountId}
-      where ${booked.kind} = ${kind} and ${booked.reference} = ${reference} and ${account.ownerId} is not null
+      select ${earlierBooking} from ledger_transaction booked
+      join ledger_entry entry on ${entry.position} = ${booked.position}
+      join ledger_account account on ${account.id} = ${entry.accountId}
+      where ${booked.asset} = 'token' and ${booked.kind} = ${kind} and ${booked.reference} = ${reference}
+        and ${account.ownerId} is not null
       group by ${booked.id}, ${account.ownerId})`,
   });
   const { rows } = await query`select ${standing}`.execute(unit.db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -5,15 +6,15 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
 import { isSubscribed } from '../domain/subscription-state.ts';
+import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { typedTables } from './tables.ts';
 import { loadTokenBalances } from './token-balance.ts';
-import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-const account = entityColumns(TokenAccount, 'account');
-const booked = entityColumns(TokenTransaction, 'booked');
-const entry = entityColumns(TokenEntry, 'entry');
+const account = entityColumns(LedgerAccount, 'account');
+const booked = entityColumns(LedgerTransaction, 'booked');
+const entry = entityColumns(LedgerEntry, 'entry');
 
 const exportedEntry = selectList({
   position: entry.position,
@@ -21,9 +22,9 @@ const exportedEntry = selectList({
   kind: booked.kind,
   reference: booked.reference,
   created_at: booked.createdAt,
-  account: account.kind,
-  amount: entry.amount,
-  balance_after: entry.balanceAfter,
+  account: account.name,
+  amount: sql<number>`${entry.amount}::integer`,
+  balance_after: sql<number | null>`${entry.balanceAfter}::integer`,
 });
 
 /** All subscription periods, and all token bookings. */
@@ -121,10 +122,11 @@ export const exportMemberPaymentData = (db: Db, member: MemberId): readonly Data
     name: 'tokens',
     rows: listInPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`
-        select ${exportedEntry} from token_account account
-        join token_entry entry on ${entry.accountId} = ${account.id}
-        join token_transaction booked on ${booked.position} = ${entry.position}
-        where ${account.ownerId} = ${member} and ${entry.position} > ${last?.position ?? 0}::bigint
+        select ${exportedEntry} from ledger_account account
+        join ledger_entry entry on ${entry.accountId} = ${account.id}
+        join ledger_transaction booked on ${booked.position} = ${entry.position}
+        where ${account.asset} = 'token' and ${account.ownerId} = ${member}
+          and ${entry.position} > ${last?.position ?? 0}::bigint
         order by ${entry.position} limit ${limit}`.execute(db);
       return rows;
     }),

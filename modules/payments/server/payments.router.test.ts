@@ -206,5 +206,5 @@ test('a member who leaves takes away the story of their tokens and leaves none: 
     ['closing', -10],
     ['purchase', 10],
   ]);
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
 });

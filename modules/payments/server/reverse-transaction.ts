@@ -4,13 +4,13 @@ import { anySql } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import type { TokenTransactionKind } from '../domain/token-causes.ts';
+import { tokenAccountBalanceSql } from './account-balance.ts';
 import { bookTokenTransaction, type TokenBooking, type TokenCause } from './book-transaction.ts';
+import { findTokenTransaction } from './find-token-transaction.ts';
 import { typedTables } from './tables.ts';
-import { tokenAccountBalanceSql } from './token-fragments.ts';
 
 interface BookedEntry {
-  readonly kind: TokenTransactionKind;
+  readonly kind: string;
   readonly accountId: string;
   readonly ownerId: MemberId | null;
   readonly amount: number;
@@ -26,7 +26,7 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
   if (booked[0] && isFinal(booked[0].kind)) throw paymentErrors.notReversible();
   await lockOwned(unit, booked);
   const cause: TokenCause = { kind: 'reversal', reference: id, memo };
-  const earlier = await findReversal(unit, id);
+  const earlier = await findTokenTransaction(unit, cause);
   if (earlier) return { transactionId: earlier, isRepeat: true };
   const mirrored = booked.map(({ accountId, ownerId, amount }) => ({ accountId, ownerId, amount: -amount }));
   await checkHoldings(unit, mirrored);
@@ -42,39 +42,31 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
   return booking;
 }
 
-const isFinal = (kind: TokenTransactionKind): boolean => kind === 'reversal' || kind === 'carriedForward';
+const isFinal = (kind: string): boolean => kind === 'reversal' || kind === 'carriedForward';
 
 async function listEntries(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
   const rows = await typedTables(unit.db)
-    .selectFrom('token_transaction as booked')
-    .innerJoin('token_entry as entry', 'entry.position', 'booked.position')
-    .innerJoin('token_account as account', 'account.id', 'entry.account_id')
+    .selectFrom('ledger_transaction as booked')
+    .innerJoin('ledger_entry as entry', 'entry.position', 'booked.position')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
     .select(['booked.kind', 'entry.account_id as accountId', 'account.owner_id as ownerId', 'entry.amount'])
+    .where('booked.asset', '=', 'token')
     .where('booked.id', '=', id)
     .execute();
   if (rows.length === 0) throw paymentErrors.noSuchTransaction();
-  return rows;
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
 async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<void> {
   const owners = entries.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
   await typedTables(unit.db)
-    .selectFrom('token_account')
+    .selectFrom('ledger_account')
     .select('id')
+    .where('asset', '=', 'token')
     .where('owner_id', '=', anySql(owners))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-}
-
-async function findReversal(unit: Unit, id: TokenTransactionId): Promise<TokenTransactionId | undefined> {
-  const reversal = await typedTables(unit.db)
-    .selectFrom('token_transaction')
-    .select('id')
-    .where('kind', '=', 'reversal')
-    .where('reference', '=', id)
-    .executeTakeFirst();
-  return reversal?.id;
 }
 
 /** Checks that the tokens to reverse are still in the account that received them. */

@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { CentsAccount, CentsEntry, CentsTransaction } from './cents/cents.entity.ts';
+import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
 import { LeaverSettlement } from './leaving/leaver-settlement.entity.ts';
 import { Payout, PayoutAccount } from './payouts/payout.entity.ts';
 import {
@@ -19,18 +19,14 @@ import { PriceNotice, RenewalPrice } from './prices/price-notice.entity.ts';
 import { RenewalNotice } from './renewal/renewal-notice.entity.ts';
 import { ReconciliationDifference } from './reconciliation/reconciliation.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
-import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
 /** The tables of payments on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   SubscriptionPeriod,
-  TokenAccount,
-  TokenTransaction,
-  TokenEntry,
+  LedgerAccount,
+  LedgerTransaction,
+  LedgerEntry,
   TokenHold,
-  CentsAccount,
-  CentsTransaction,
-  CentsEntry,
   Price,
   Payer,
   Checkout,

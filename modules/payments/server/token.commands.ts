@@ -83,7 +83,7 @@ const check = defineCommand({
   examples: ['tokens check --json'],
   isReading: true,
   async run({ db }) {
-    const breaches = await findLedgerBreaches(db);
+    const breaches = await findLedgerBreaches(db, 'token');
     if (Object.values(breaches).some((count) => count !== 0))
       throw new Error(`the token ledger is broken: ${JSON.stringify(breaches)}`);
     return { text: 'the token ledger is in balance', data: { ...noLedgerBreaches } };

@@ -4,13 +4,14 @@ import { past, type Liver, type MemberLife, type FixtureRow } from '#testing/mem
 
 /** A grant of tokens: two entries that sum to zero. */
 const tokens = ({ id, mark }: Liver): FixtureRow => sql`
-  with account as (insert into token_account (owner_id, kind) values (${id}, 'granted') returning id),
+  with account as (insert into ledger_account (asset, owner_id, name) values ('token', ${id}, 'granted') returning id),
     booked as (
-      insert into token_transaction (id, kind, reference, entry_count, actor_id, memo, created_at)
-      values (gen_random_uuid(), 'grant', ${`${mark}booking`}, 2, ${id}, ${`${mark}memo`}, now()) returning position)
-  insert into token_entry (account_id, position, amount)
-  select account.id, booked.position, 7 from account, booked
-  union all select house.id, booked.position, -7 from token_account house, booked where house.owner_id is null and house.kind = 'issued'`;
+      insert into ledger_transaction (id, asset, kind, reference, entry_count, actor_id, memo, created_at)
+      values (gen_random_uuid(), 'token', 'grant', ${`${mark}booking`}, 2, ${id}, ${`${mark}memo`}, now()) returning position)
+  insert into ledger_entry (account_id, position, amount, asset)
+  select account.id, booked.position, 7, 'token' from account, booked
+  union all select house.id, booked.position, -7, 'token' from ledger_account house, booked
+    where house.asset = 'token' and house.owner_id is null and house.name = 'issued'`;
 
 /** A paid checkout of a pack of tokens, partly set aside, and an account of cents. */
 function money({ id, mark }: Liver): readonly FixtureRow[] {
@@ -77,11 +78,11 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
     sql`insert into invoice (id, kind, number, payment_id, member_id, cents, seller_name, issued_at)
       select gen_random_uuid(), 'invoice', 900000 + floor(random() * 90000)::int, ${paymentId}::uuid, ${id}, 500, 'Swapu', now()`,
     sql`insert into price_notice (price_id, member_id, sent_at) select id, ${id}, now() from price limit 1`,
-    sql`insert into cents_account (name, owner_id) values (${`member:${id}`}, ${id})`,
+    sql`insert into ledger_account (asset, name, owner_id) values ('cents', ${`member:${id}`}, ${id})`,
     sql`
       insert into token_hold (id, member_id, tokens, cause, reference, state, transaction_id, created_at)
       select gen_random_uuid(), ${id}, 1, 'boost', ${`${mark}hold`}, 'held', id, now()
-      from token_transaction where reference = ${`${mark}booking`}`,
+      from ledger_transaction where asset = 'token' and reference = ${`${mark}booking`}`,
   ];
 }
 
@@ -105,10 +106,10 @@ export const memberLife: MemberLife = {
     ...money(liver),
   ],
   // Why the house made a booking: internal bookkeeping, not personal data.
-  notHandedOver: ['token_transaction.memo'],
+  notHandedOver: ['ledger_transaction.memo'],
   keptWithoutName: [
-    'token_transaction: reference',
-    'token_transaction: memo',
+    'ledger_transaction: reference',
+    'ledger_transaction: memo',
     'subscription_period: reference',
     'token_hold: reference',
     'payer: customer_id',

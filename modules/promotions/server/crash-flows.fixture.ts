@@ -89,10 +89,10 @@ async function readEndState(member: Member) {
           select jsonb_agg(refund.state) from refund where payment_id = payment.id)) order by checkout.purpose)
         from payment join checkout on checkout.id = payment.checkout_id where payment.member_id = ${member.id}) as payments,
       (select jsonb_agg(jsonb_build_array(name, cents) order by name) from (
-        select account.name, sum(entry.cents) as cents from payment
-        join cents_transaction booked on booked.reference like payment.id || '%'
-        join cents_entry entry on entry.position = booked.position join cents_account account on account.id = entry.account_id
-        where payment.member_id = ${member.id} group by 1 having sum(entry.cents) <> 0) each) as booked,
+        select account.name, sum(entry.amount) as cents from payment
+        join ledger_transaction booked on booked.asset = 'cents' and booked.reference like payment.id || '%'
+        join ledger_entry entry on entry.position = booked.position join ledger_account account on account.id = entry.account_id
+        where payment.member_id = ${member.id} group by 1 having sum(entry.amount) <> 0) each) as booked,
       (select jsonb_agg(jsonb_build_array(name, times) order by name) from (
         select data->'data'->>'name' as name, count(*) as times from pgboss.job
         where name = 'events.dispatch' and data->'data'->>'name' like 'payments.%'
@@ -181,9 +181,10 @@ export function describeCrashes(crashesPerFlow: number) {
   });
 
   test('leaves both ledgers in balance', async () => {
-    const { rows } = await sql`select (select coalesce(sum(amount), 0)::int from token_entry) as tokens,
-      (select coalesce(sum(cents), 0)::int from cents_entry) as cents,
-      (select count(*)::int from token_entry where balance_after < 0) as below`.execute(world.db);
+    const { rows } =
+      await sql`select (select coalesce(sum(amount), 0)::int from ledger_entry where asset = 'token') as tokens,
+      (select coalesce(sum(amount), 0)::int from ledger_entry where asset = 'cents') as cents,
+      (select count(*)::int from ledger_entry where balance_after < 0) as below`.execute(world.db);
     expect(rows).toEqual([{ tokens: 0, cents: 0, below: 0 }]);
   });
 }

@@ -187,7 +187,7 @@ describe('a restore', () => {
     expect(await findOutgoingStop(host.database.db)).toMatchObject({
       reason: `restored from the backup of ${manifest.madeAt}`,
     });
-    await expect(run(config.DATABASE_URL ?? '', 'delete from token_entry')).rejects.toThrow();
+    await expect(run(config.DATABASE_URL ?? '', 'delete from ledger_entry')).rejects.toThrow();
   });
 
   it('erases anew who was erased after the backup, by either journal, and writes them nothing', async () => {

@@ -28,7 +28,7 @@ async function unbind(table: string): Promise<void> {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(world.db);
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(world.db);
 }
-for (const table of ['item', 'token_transaction', 'audit_entry', 'coupon', 'blog_post', 'report']) await unbind(table);
+for (const table of ['item', 'ledger_transaction', 'audit_entry', 'coupon', 'blog_post', 'report']) await unbind(table);
 
 async function makeImage(ownerId: string): Promise<string> {
   const id = randomUUID();
@@ -142,7 +142,7 @@ describe('a list of which no row may be missing', () => {
     for (const amount of [3, 4, 5]) await world.transaction((unit) => giveTokens(unit, member.id, amount));
     const statement = () => world.as(member).payments.tokens.statement.query({});
     const [, id] = (await statement()).items.map((line) => line.id);
-    await sql`update token_transaction set kind = 'ofANewerRelease' where id = ${id}`.execute(world.db);
+    await sql`update ledger_transaction set kind = 'ofANewerRelease' where id = ${id}`.execute(world.db);
     const shown = await statement();
     expect([shown.items.length, shown.unreadable]).toEqual([2, [id]]);
     const toStaff = await world.as(staff).admin.payments.statement.query({ memberId: member.id });

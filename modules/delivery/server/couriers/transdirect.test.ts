@@ -32,10 +32,10 @@ const bookings = (parcelId: string) =>
 /** Reads the ledger's sums of a booking, by account. */
 const bookedFor = async (reference: string) => {
   const { rows } = await sql<{ account: string; cents: number }>`
-    select account.name as account, sum(entry.cents)::int as cents
-    from cents_transaction booked join cents_entry entry on entry.position = booked.position
-    join cents_account account on account.id = entry.account_id
-    where booked.reference = ${reference} group by 1`.execute(world.db);
+    select account.name as account, sum(entry.amount)::int as cents
+    from ledger_transaction booked join ledger_entry entry on entry.position = booked.position
+    join ledger_account account on account.id = entry.account_id
+    where booked.asset = 'cents' and booked.reference = ${reference} group by 1`.execute(world.db);
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 };
 const rounds = async (count: number) => {
@@ -134,8 +134,8 @@ describe('an order at Transdirect', () => {
     await rounds(3);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ state: 'cancelled', refundedCents: parcel?.priceCents });
-    const { rows } = await sql`select from cents_transaction booked
-      where booked.reference = ${booking?.reference ?? ''} and booked.cause = 'courierCredit'`.execute(world.db);
+    const { rows } = await sql`select from ledger_transaction booked where booked.asset = 'cents'
+      and booked.reference = ${booking?.reference ?? ''} and booked.kind = 'courierCredit'`.execute(world.db);
     expect(rows).toHaveLength(1);
   });
 

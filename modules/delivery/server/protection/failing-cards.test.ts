@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { paymentProvider } from '#modules/payments/public.ts';
 import {
   loadCentsBalances,
-  findCentsBreaches,
+  findLedgerBreaches,
   disputeTestPayment,
   closeAccount,
-  noCentsBreaches,
+  noLedgerBreaches,
 } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
@@ -35,7 +35,7 @@ const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await loadProtection(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
 /** Reads what waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
-const mustBeSound = async () => expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+const mustBeSound = async () => expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 const sweepHoldsNow = async () => {
   await world.host.boss.send('payments.sweepHolds', {});
   await world.work();

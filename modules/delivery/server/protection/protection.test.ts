@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { noCentsBreaches, findCentsBreaches } from '#modules/payments/testing.ts';
+import { noLedgerBreaches, findLedgerBreaches } from '#modules/payments/testing.ts';
 import {
   agreedProtection,
   protectedSwapFixture,
@@ -67,7 +67,7 @@ test('labels are issued together, nothing leaves before all have packed, and not
   await sweepProtections(world);
   expect((await loadProtection(world, swap, ana)).state).toBe('settled');
   expect(await loadProtectionMoney(world, swap)).toEqual({ taken: 0, cover: 0, fund: 0, paid: {} });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('a sender who never packs pays the one who did, and nothing leaves', async () => {
@@ -101,7 +101,7 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
   expect([...new Set(promises.map(({ swapState }) => swapState))]).toEqual(['cancelled']);
   const cancelled = (await world.events()).filter(({ name }) => name === 'swap.cancelled');
   expect(cancelled.map(({ payload }) => payload)).toMatchObject([{ swapId: swap.swapId, lateIds: [ben.id] }]);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('a parcel that a courier lost is paid from its cover, and above it from the fund', async () => {
@@ -114,7 +114,7 @@ test('a parcel that a courier lost is paid from its cover, and above it from the
     fund: 8_000,
     paid: { [swap.ben.id]: value },
   });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('a swap is protected once, each side answers once, and never beyond the house fund', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { loadCentsBalances, findCentsBreaches, noCentsBreaches } from '#modules/payments/testing.ts';
+import { loadCentsBalances, findLedgerBreaches, noLedgerBreaches } from '#modules/payments/testing.ts';
 import { openSwap, listSwapPromises } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -87,7 +87,7 @@ test('in a round of three the one who does not hand over pays, and a sum is take
   const cash = (await listSwapPromises(world.db, swapId)).find(({ itemId }) => itemId === null);
   expect(cash).toMatchObject({ state: 'sent', swapState: 'underWay' });
   expect((await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0).toBe(0);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('a receiver who has the parcel clears its sender, although no courier scanned it', async () => {
@@ -179,7 +179,7 @@ test('a sender whose courier was replaced has until the new pickup, and pays onl
     fund: 0,
     paid: { [ben.id]: 18_000 },
   });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('staff decide a complaint, which a receipt does not end, and settle the cover of its courier once', async () => {
@@ -217,5 +217,5 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   const again = staff.settleCover.mutate({ ...about, isPaid: false, reason: 'once more' });
   expect(await refusedWith(again)).toMatchObject({ code: 'delivery.protectionMoved' });
   expect(await listed()).toMatchObject({ cover: 'paid' });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });

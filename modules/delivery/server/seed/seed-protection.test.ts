@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCentsBreaches, noCentsBreaches } from '#modules/payments/testing.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { courierSwapFixture } from '../../testing.ts';
 import { loadProtection } from '../protection/protected-swap.fixture.ts';
@@ -26,7 +26,7 @@ it('the sample data has a protected swap half way, and one of which a lost parce
     paid: { [receiver]: 18_000 },
   });
   expect(await loadFundTotals(world)).toEqual({ reserved: 2 * 18_000 + 8_000, spent: 8_000 });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 
   // A swap that goes on is half way no longer, and may be the next to be shown.
   await world.transaction((unit) => deleteHalfWayProtection(unit, halfWay.swapId));

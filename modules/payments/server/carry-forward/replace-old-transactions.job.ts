@@ -7,7 +7,8 @@ import type { Transact } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { computeClosedYearsEnd } from '../../domain/closed-years-end.ts';
-import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './owners-with-old-transactions.ts';
+import { ledgerAssets, type LedgerAsset } from '../../domain/ledger-asset.ts';
+import { listOwnersWithOldTransactions, type LedgerOwner } from './owners-with-old-transactions.ts';
 
 /** A night's share: a ledger that has grown old at once takes several nights. */
 const workMs = 2 * hour;
@@ -27,40 +28,38 @@ export const replaceOldTransactionsJob = defineJob({
     const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
     const until = performance.now() + workMs;
     let replaced = 0;
-    const carry = async (ledger: LedgerName, ownerId: MemberId | null): Promise<number> => {
+    const carry = async (asset: LedgerAsset, ownerId: MemberId | null): Promise<number> => {
       let count = 0;
-      await processEachRow({ failedRows }, [ownerId ?? `house ${ledger}`], String, async () => {
-        count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
+      await processEachRow({ failedRows }, [ownerId ?? `house ${asset}`], String, async () => {
+        count = await replaceOldTransactions(transaction, { asset, ownerId, before });
       });
       replaced += count;
       return count;
     };
-    for (const ledger of ['tokens', 'cents'] as const) {
+    for (const asset of ledgerAssets) {
       for (let last: LedgerOwner | null = null, isMore = true; isMore && performance.now() < until;) {
-        const due: LedgerOwner[] = await listOwnersWithOldTransactions(db, ledger, before, last);
-        for (const ownerId of new Set(due.map((one) => one.ownerId))) await carry(ledger, ownerId);
+        const due: LedgerOwner[] = await listOwnersWithOldTransactions(db, asset, before, last);
+        for (const ownerId of new Set(due.map((one) => one.ownerId))) await carry(asset, ownerId);
         last = due.at(-1) ?? null;
         isMore = last !== null;
       }
-      while (performance.now() < until && (await carry(ledger, null)) > 0);
+      while (performance.now() < until && (await carry(asset, null)) > 0);
     }
     log.info({ before, replaced }, 'balances carried forward');
   },
 });
 
 interface Subject {
-  readonly ledger: LedgerName;
+  readonly asset: LedgerAsset;
   /** Null for the transactions between house accounts. */
   readonly ownerId: MemberId | null;
   readonly before: Date;
 }
 
 /** Carries the balances of one member, or of the house, forward. @returns how many transactions were replaced */
-export const replaceOldTransactions = (transaction: Transact, { ledger, ownerId, before }: Subject): Promise<number> =>
+export const replaceOldTransactions = (transaction: Transact, { asset, ownerId, before }: Subject): Promise<number> =>
   transaction(async (unit) => {
-    const carried = sql<number>`${sql.raw(functions[ledger])}(${ownerId}::uuid, ${before}::timestamptz)`;
+    const carried = sql<number>`carry_ledger_forward(${asset}::text, ${ownerId}::uuid, ${before}::timestamptz)`;
     const { rows } = await query`select ${selectList({ count: carried })}`.execute(unit.db);
     return rows[0]?.count ?? 0;
   });
-
-const functions = { tokens: 'carry_tokens_forward', cents: 'carry_cents_forward' } as const;

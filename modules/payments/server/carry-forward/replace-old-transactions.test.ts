@@ -10,10 +10,10 @@ import type { Member } from '#platform/member.ts';
 import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
+import { ledgerAssets } from '../../domain/ledger-asset.ts';
 import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { holdTokens, releaseHeldTokens, captureHeldTokens } from '../holds/hold-tokens.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
@@ -31,10 +31,10 @@ const ago = <T>(years: number, work: (unit: Unit) => Promise<T>): Promise<T> => 
 };
 const before = new Date(Date.now() - 5.1 * year);
 const carry = ({ id: ownerId }: Member) =>
-  replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId, before });
-const carryHouse = () => replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId: null, before });
+  replaceOldTransactions(world.transaction, { asset: 'token', ownerId, before });
+const carryHouse = () => replaceOldTransactions(world.transaction, { asset: 'token', ownerId: null, before });
 const carryCents = (ownerId: Member['id'] | null) =>
-  replaceOldTransactions(world.transaction, { ledger: 'cents', ownerId, before });
+  replaceOldTransactions(world.transaction, { asset: 'cents', ownerId, before });
 const give = (years: number, { id }: Member, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   ago(years, (unit) => giveTokens(unit, id, amount, kind));
 const spend = (years: number, { id: memberId }: Member, amount: number) =>
@@ -46,17 +46,17 @@ const held = async ({ id }: Member) => {
 const listKinds = async ({ id }: Member) =>
   (
     await sql<{ kind: string }>`
-      select booked.kind from token_transaction booked where exists (
-        select from token_entry entry join token_account account on account.id = entry.account_id
-        where entry.position = booked.position and account.owner_id = ${id}) order by booked.position`.execute(world.db)
+      select booked.kind from ledger_transaction booked where exists (
+        select from ledger_entry entry join ledger_account account on account.id = entry.account_id
+        where account.asset = 'token' and entry.position = booked.position and account.owner_id = ${id}) order by booked.position`.execute(
+      world.db,
+    )
   ).rows.map(({ kind }) => kind);
 const totals = async () =>
   (
     await sql`
-      select account.id::text as account, sum(entry.amount)::text as total from token_account account
-      join token_entry entry on entry.account_id = account.id group by 1 having sum(entry.amount) <> 0
-      union all select account.name, sum(entry.cents)::text from cents_account account
-      join cents_entry entry on entry.account_id = account.id group by 1 having sum(entry.cents) <> 0 order by 1`.execute(
+      select account.id::text as account, sum(entry.amount)::text as total from ledger_account account
+      join ledger_entry entry on entry.account_id = account.id group by 1 having sum(entry.amount) <> 0 order by 1`.execute(
       world.db,
     )
   ).rows;
@@ -68,8 +68,8 @@ const findConstraint = async (work: Promise<unknown>) => {
   return findViolatedConstraint(error);
 };
 const sound = async () => {
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 };
 
 describe('what a member had in closed years', () => {
@@ -104,7 +104,9 @@ describe('what a member had in closed years', () => {
     const owner = await world.member({ role: 'owner' });
     const [line] = (await world.as(member).payments.tokens.statement.query({})).items;
     const { rows } = await sql<{ id: string }>`
-      select id from token_transaction where kind = 'carriedForward' and reference = ${member.id}`.execute(world.db);
+      select id from ledger_transaction where asset = 'token' and kind = 'carriedForward' and reference = ${member.id}`.execute(
+      world.db,
+    );
     const reversed = world.transaction((unit) => reverseTransaction(unit, (rows[0]?.id ?? '') as never), owner);
     expect(line?.kind).toBe('carriedForward');
     await expect(reversed).rejects.toMatchObject({ code: 'payments.notReversible' });
@@ -167,8 +169,8 @@ describe('what a member had in closed years', () => {
     const [member] = [await taken(9, 'chainUnlock'), await taken(8, 'boost'), await taken(1, 'chainUnlock')];
     const ofHouse = async () => {
       const { rows } = await sql<{ kind: string }>`
-        select booked.kind from token_transaction booked where not exists (
-          select from token_entry entry join token_account account on account.id = entry.account_id
+        select booked.kind from ledger_transaction booked where booked.asset = 'token' and not exists (
+          select from ledger_entry entry join ledger_account account on account.id = entry.account_id
           where entry.position = booked.position and account.owner_id is not null)
           and (booked.kind <> 'carriedForward' or booked.reference = 'house')
         order by booked.position`.execute(world.db);
@@ -203,27 +205,27 @@ describe('what a member had in closed years', () => {
 });
 
 describe('whatever code does, the database refuses', () => {
-  test.each(['token', 'cents'])('an ordinary delete from the ledger of %s, of old rows too', async (ledger) => {
+  test.each(ledgerAssets)('an ordinary delete from the ledger of %s, of old rows too', async (asset) => {
     await give(8, await world.member(), 1);
     for (const table of ['entry', 'transaction', 'account'])
-      expect(await findConstraint(sql.raw(`delete from ${ledger}_${table}`).execute(world.db))).toBe(
-        `${ledger}_ledger_is_written_once`,
-      );
+      expect(
+        await findConstraint(sql.raw(`delete from ledger_${table} where asset = '${asset}'`).execute(world.db)),
+      ).toBe('ledger_is_written_once');
   });
 
   test('a delete of whole old transactions by a statement that names the job', async () => {
     const member = await world.member();
     await give(8, member, 3);
-    const at = `position in (select entry.position from token_entry entry join token_account account
+    const at = `position in (select entry.position from ledger_entry entry join ledger_account account
       on account.id = entry.account_id where account.owner_id = '${member.id}')`;
-    const named = `/* carry_tokens_forward */ delete from token_entry where ${at}`;
+    const named = `/* carry_ledger_forward */ delete from ledger_entry where ${at}`;
     for (const statement of [named, `do $$ begin ${named}; end $$`]) {
       const deleted = world.transaction(async (unit) => {
         await sql`select set_config('swapu.carried_forward', pg_current_xact_id()::text, true)`.execute(unit.db);
         await sql`select ledger_is_carried_forward()`.execute(unit.db);
         await sql.raw(statement).execute(unit.db);
       });
-      expect(await findConstraint(deleted)).toBe('token_ledger_is_written_once');
+      expect(await findConstraint(deleted)).toBe('ledger_is_written_once');
     }
     expect(await held(member)).toEqual([3, 0]);
   });
@@ -232,10 +234,10 @@ describe('whatever code does, the database refuses', () => {
     const member = await world.member();
     await give(8, member, 3);
     const deleted = world.transaction(async (unit) => {
-      await sql`select carry_tokens_forward(${member.id}::uuid, ${before}::timestamptz)`.execute(unit.db);
-      await sql`delete from token_entry`.execute(unit.db);
+      await sql`select carry_ledger_forward('token', ${member.id}::uuid, ${before}::timestamptz)`.execute(unit.db);
+      await sql`delete from ledger_entry`.execute(unit.db);
     });
-    expect(await findConstraint(deleted)).toBe('token_ledger_is_written_once');
+    expect(await findConstraint(deleted)).toBe('ledger_is_written_once');
     expect(await listKinds(member)).toEqual(['grant']);
   });
 
@@ -243,7 +245,7 @@ describe('whatever code does, the database refuses', () => {
     const { id: ownerId } = await world.member();
     await give(1, { id: ownerId } as Member, 3);
     const soon = new Date(Date.now() - year / 2);
-    const carried = replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId, before: soon });
+    const carried = replaceOldTransactions(world.transaction, { asset: 'token', ownerId, before: soon });
     expect(await findConstraint(carried)).toBe('ledger_keeps_five_years');
   });
 });
@@ -320,8 +322,7 @@ test('the job carries both ledgers forward by the years of the setting, and a se
   const old = async () =>
     (
       await sql<{ old: number }>`
-        select (select count(*) from token_transaction where kind <> 'carriedForward' and created_at < ${before})::int
-          + (select count(*) from cents_transaction where cause <> 'carriedForward' and created_at < ${before})::int as old`.execute(
+        select count(*)::int as old from ledger_transaction where kind <> 'carriedForward' and created_at < ${before}`.execute(
         world.db,
       )
     ).rows[0]?.old;
@@ -341,11 +342,13 @@ test('a member whose transactions cannot be replaced keeps no other from being c
   const members = [await world.member(), await world.member(), await world.member()];
   for (const member of members) for (const years of [9, 8, 1]) await give(years, member, 3);
   const { rows } = await sql<{ account: string; owner: string }>`
-    select id::text as account, owner_id as owner from token_account order by owner_id`.execute(world.db);
+    select id::text as account, owner_id as owner from ledger_account where asset = 'token' and name = 'granted' order by owner_id`.execute(
+    world.db,
+  );
   const [bad, ...others] = members.toSorted((one, other) => one.id.localeCompare(other.id));
   const account = rows.find(({ owner }) => owner === bad?.id)?.account ?? '';
   const night = () => runJob(world.host, replaceOldTransactionsJob, 'test', {});
-  await whileRefused(world.db, ['token_entry', 'account_id'], account, night);
+  await whileRefused(world.db, ['ledger_entry', 'account_id'], account, night);
   for (const member of others) expect(await listKinds(member)).toEqual(['carriedForward', 'grant']);
   expect(bad && (await listKinds(bad))).toEqual(['grant', 'grant', 'grant']);
   await night();

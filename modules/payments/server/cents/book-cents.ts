@@ -5,8 +5,10 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CentsAccount as AccountName, CentsLedgerLine } from '../../domain/cents.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import { accountBalanceSql } from '../account-balance.ts';
+import { insertLedgerTransaction } from '../book-transaction.ts';
+import { LedgerAccount, LedgerEntry, LedgerTransaction } from '../ledger.entity.ts';
 import { typedTables } from '../tables.ts';
-import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
 
 export interface CentsBooking {
   /** Name of the event in one word: `tokens`, `refund`, `courierFee`. With the reference it is booked once. */
@@ -18,10 +20,10 @@ export interface CentsBooking {
   readonly memo?: string;
 }
 
-const account = entityColumns(CentsAccount, 'account');
-const booked = entityColumns(CentsTransaction, 'booked');
-const entry = entityColumns(CentsEntry, 'entry');
-const earlierLine = selectList({ account: account.name, cents: entry.cents });
+const account = entityColumns(LedgerAccount, 'account');
+const booked = entityColumns(LedgerTransaction, 'booked');
+const entry = entityColumns(LedgerEntry, 'entry');
+const earlierLine = selectList({ account: account.name, cents: entry.amount });
 
 const CentsTransactionId = brandedId('CentsTransaction');
 
@@ -35,21 +37,18 @@ const CentsTransactionId = brandedId('CentsTransaction');
 export async function bookCents(unit: Unit, { cause, reference, lines, memo }: CentsBooking): Promise<boolean> {
   mustBalance(lines);
   const accounts = await openAccounts(unit, lines);
+  const requireAccount = (name: AccountName) => {
+    const id = accounts.get(name);
+    if (id === undefined) throw new Error(`no account ${name}`);
+    return id;
+  };
   if (!(await mayBook(unit, cause, reference, lines))) return false;
-  const entries = lines.map(({ account, cents }) => ({ id: accounts.get(account), cents }));
   const id = newId(CentsTransactionId, unit.now.getTime());
-  await sql`
-    with booked as (
-      insert into cents_transaction (id, cause, reference, entry_count, memo, created_at)
-      values (${id}, ${cause}, ${reference}, ${lines.length}, ${memo ?? null}, ${unit.now})
-      returning position
-    )
-    insert into cents_entry (account_id, position, cents)
-    select line.account_id, booked.position, line.cents
-    from booked, unnest(
-      ${entries.map((line) => line.id)}::uuid[],
-      ${entries.map((line) => line.cents)}::bigint[]
-    ) as line (account_id, cents)`.execute(unit.db);
+  await insertLedgerTransaction(
+    unit,
+    { id, asset: 'cents', kind: cause, reference, memo, actorId: null },
+    lines.map(({ account, cents }) => ({ accountId: requireAccount(account), amount: cents })),
+  );
   return true;
 }
 
@@ -61,22 +60,28 @@ function mustBalance(lines: readonly CentsLedgerLine[]): void {
 }
 
 /** The ids of accounts; members' are locked in the order of their ids until the transaction ends. */
-async function openAccounts(unit: Unit, lines: readonly CentsLedgerLine[]): Promise<ReadonlyMap<AccountName, string>> {
+async function openAccounts(unit: Unit, lines: readonly CentsLedgerLine[]): Promise<ReadonlyMap<string, string>> {
   const names = lines.map(({ account }) => account);
   const find = () =>
-    typedTables(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anySql(names)).execute();
+    typedTables(unit.db)
+      .selectFrom('ledger_account')
+      .select(['id', 'name'])
+      .where('asset', '=', 'cents')
+      .where('name', '=', anySql(names))
+      .execute();
   let rows = await find();
   if (rows.length < names.length) {
     await typedTables(unit.db)
-      .insertInto('cents_account')
-      .values(names.map((name) => ({ name, owner_id: parseOwner(name) })))
-      .onConflict((conflict) => conflict.constraint('cents_account_name').doNothing())
+      .insertInto('ledger_account')
+      .values(names.map((name) => ({ asset: 'cents' as const, name, owner_id: parseOwner(name) })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     rows = await find();
   }
   await typedTables(unit.db)
-    .selectFrom('cents_account')
+    .selectFrom('ledger_account')
     .select('id')
+    .where('asset', '=', 'cents')
     .where('name', '=', anySql(names.filter((name) => parseOwner(name) !== null)))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -91,20 +96,15 @@ const parseOwner = (name: AccountName): MemberId | null =>
 /** The database would refuse as well, but without words. */
 async function mustHold(
   unit: Unit,
-  accounts: readonly { readonly id: string; readonly name: AccountName }[],
+  accounts: readonly { readonly id: string; readonly name: string }[],
   lines: readonly CentsLedgerLine[],
 ): Promise<void> {
   for (const { account, cents } of lines) {
     const id = accounts.find(({ name }) => name === account)?.id;
     if (cents > 0 || id === undefined || parseOwner(account) === null) continue;
-    const last = await typedTables(unit.db)
-      .selectFrom('cents_entry')
-      .select('balance_after as balance')
-      .where('account_id', '=', id)
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (Number(last?.balance ?? 0) + cents < 0) throw paymentErrors.notEnoughCents();
+    const held = selectList({ balance: accountBalanceSql(sql`${id}::uuid`) });
+    const { rows } = await query`select ${held}`.execute(unit.db);
+    if (Number(rows[0]?.balance ?? 0) + cents < 0) throw paymentErrors.notEnoughCents();
   }
 }
 
@@ -116,10 +116,12 @@ async function mayBook(
   lines: readonly CentsLedgerLine[],
 ): Promise<boolean> {
   const { rows } = await query`
-    select ${earlierLine} from cents_transaction booked
-    join cents_entry entry on ${entry.position} = ${booked.position}
-    join cents_account account on ${account.id} = ${entry.accountId}
-    where ${booked.cause} = ${cause} and ${booked.reference} = ${reference}`.execute(unit.db);
+    select ${earlierLine} from ledger_transaction booked
+    join ledger_entry entry on ${entry.position} = ${booked.position}
+    join ledger_account account on ${account.id} = ${entry.accountId}
+    where ${booked.asset} = 'cents' and ${booked.kind} = ${cause} and ${booked.reference} = ${reference}`.execute(
+    unit.db,
+  );
   if (rows.length === 0) return true;
   const isSame =
     rows.length === lines.length &&

@@ -3,13 +3,13 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CentsAccount as AccountName } from '../../domain/cents.ts';
-import { CentsAccount, CentsEntry } from './cents.entity.ts';
+import { LedgerAccount, LedgerEntry } from '../ledger.entity.ts';
 
-const account = entityColumns(CentsAccount, 'account');
-const entry = entityColumns(CentsEntry, 'entry');
+const account = entityColumns(LedgerAccount, 'account');
+const entry = entityColumns(LedgerEntry, 'entry');
 const balance = selectList({
-  account: account.name,
-  cents: sql<string>`coalesce(sum(${entry.cents}), 0)::text`,
+  account: account.name.$castTo<AccountName>(),
+  cents: sql<string>`coalesce(sum(${entry.amount}), 0)::text`,
 });
 
 /** The balances of accounts of the cents ledger, added up from their entries, by name. */
@@ -18,9 +18,9 @@ export async function loadCentsBalances(
   names: readonly AccountName[],
 ): Promise<{ account: AccountName; cents: number }[]> {
   const { rows } = await query`
-    select ${balance} from cents_account account
-    left join cents_entry entry on ${entry.accountId} = ${account.id}
-    where ${account.name} = ${anySql(names)}
+    select ${balance} from ledger_account account
+    left join ledger_entry entry on ${entry.accountId} = ${account.id}
+    where ${account.asset} = 'cents' and ${account.name} = ${anySql(names)}
     group by ${account.name} order by ${account.name}`.execute(db);
   return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
 }

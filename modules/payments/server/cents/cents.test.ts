@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { bookCents } from './book-cents.ts';
-import { findCentsBreaches, noCentsBreaches } from './cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { loadCentsBalances } from './cents-balances.ts';
 
 const world = await testWorld();
@@ -49,7 +49,7 @@ test('cents move between accounts, once for one cause', async () => {
     code: 'payments.causeBookedOtherwise',
   });
   expect(await loadCentsBalances(world.db, [house])).toEqual([{ account: house, cents: -950 }]);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('a booking out of balance is none', async () => {

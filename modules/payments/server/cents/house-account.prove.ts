@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { bookCents } from './book-cents.ts';
-import { findCentsBreaches, noCentsBreaches } from './cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 
 const connections = 64;
 const seconds = 15;
@@ -46,5 +46,5 @@ test(`${connections} connections that post against one house account reach half 
   ];
   process.stdout.write(`one house account: ${one.toFixed(0)} bookings/s; one each: ${own.toFixed(0)} bookings/s\n`);
   expect(one).toBeGreaterThanOrEqual(own / 2);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });

@@ -4,7 +4,6 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { typedTables } from '../tables.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -38,7 +37,7 @@ describe('a pack of tokens', () => {
     await world.work();
     expect([await readState(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
     expect(await listPublished(checkoutId)).toEqual([['payments.paid', 1000]]);
-    expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+    expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
   });
 
   test('is not there after a declined payment, which leads to the page that says so', async () => {
@@ -162,7 +161,7 @@ describe('a checkout', () => {
     expect(await statesNow()).toEqual(['failed', 'paid']);
     expect(await listPublished(second.checkoutId)).toEqual([['payments.paid', 950]]);
     expect((await held(member)).total).toBe(10);
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 
   test('of another member or price is refused', async () => {

@@ -5,7 +5,6 @@ import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 import { eraseMemberPaymentData } from '../member-data.ts';
@@ -40,8 +39,8 @@ const settle = async (member: Member, isPaid: boolean) => {
 const deliver = () => stripe.deliver(stripe.newEvents());
 const owedByHouse = async () => (await loadCentsBalances(world.db, ['house:refundsOwed']))[0]?.cents ?? 0;
 const expectSound = async () => {
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
 };
 /** Ten tokens for 500 cents, of which a part was refunded. */
 const refunded = async (cents: number) => {

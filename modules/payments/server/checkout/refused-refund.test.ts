@@ -5,7 +5,6 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { giveTokens } from '../../testing.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { eraseMemberPaymentData } from '../member-data.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
@@ -82,8 +81,8 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   });
   const { rows } = await sql`select reason from audit_entry where action = 'payments.settleRefund'`.execute(world.db);
   expect(rows).toEqual([{ reason }]);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
 });
 
 test.each([true, false])(
@@ -99,10 +98,9 @@ test.each([true, false])(
     await staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid, reason });
     await sweep();
     expect(await findLeaver(member)).toBeUndefined();
-    const { rows } = await sql`select coalesce(sum(entry.amount), 0)::int as left from token_entry entry
-    join token_account account on account.id = entry.account_id where account.owner_id = ${member.id}`.execute(
-      world.db,
-    );
+    const { rows } = await sql`select coalesce(sum(entry.amount), 0)::int as left from ledger_entry entry
+    join ledger_account account on account.id = entry.account_id
+    where account.asset = 'token' and account.owner_id = ${member.id}`.execute(world.db);
     expect(rows).toEqual([{ left: 0 }]);
   },
 );
@@ -152,7 +150,7 @@ test('a refused refund whose money went back by another one is not paid by hand 
   expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
   await settle(false);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 500 });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('of several staff who give the same money back, one does', async () => {
@@ -191,7 +189,7 @@ test('a chargeback takes no tokens for what staff gave back by hand', async () =
   await stripe.deliver(stripe.newEvents());
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ dispute: 'lost' });
   expect(await stripe.balance(member)).toBe(7);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('the refund of a payment that gave nothing takes nothing', async () => {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { removeJobs } from '#testing/remove-jobs.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
@@ -82,11 +81,13 @@ async function readEndState(member: Member, checkoutId: string) {
   const sum = (name: string) =>
     published.filter((event) => event.name === name).map(({ payload }) => (payload as { cents: number }).cents);
   const { rows } = await sql<{ name: string; cents: number }>`
-    select account.name, sum(entry.cents)::int as cents from cents_entry entry
-    join cents_account account on account.id = entry.account_id
-    join cents_transaction booked on booked.position = entry.position
+    select account.name, sum(entry.amount)::int as cents from ledger_entry entry
+    join ledger_account account on account.id = entry.account_id
+    join ledger_transaction booked on booked.position = entry.position
     join payment on booked.reference like payment.id || '%'
-    where payment.member_id = ${member.id} group by 1 having sum(entry.cents) <> 0 order by 1`.execute(world.db);
+    where booked.asset = 'cents' and payment.member_id = ${member.id} group by 1 having sum(entry.amount) <> 0 order by 1`.execute(
+    world.db,
+  );
   const { state, until, renewal } = await stripe.renewal(member);
   return {
     checkout: await stripe.stateOf(member, checkoutId as never),
@@ -154,7 +155,7 @@ export function describeReplays(runs: number) {
   });
 
   test('leaves both ledgers sound', async () => {
-    expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 }

@@ -5,7 +5,6 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../../domain/checkout.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
 import type { FetchedCheckout } from './fetch-checkout.ts';
@@ -105,11 +104,11 @@ test('a dispute that is won after it was lost gives everything back', async () =
 describe('a payment that is disputed again after a dispute was won', () => {
   const findAll = async (member: Member) => {
     const { rows } = await sql<{ cause: string; cents: number }>`
-      select booked.cause, sum(entry.cents)::int as cents from cents_transaction booked
-      join cents_entry entry using (position) join cents_account account on account.id = entry.account_id
+      select booked.kind as cause, sum(entry.amount)::int as cents from ledger_transaction booked
+      join ledger_entry entry using (position) join ledger_account account on account.id = entry.account_id
       join payment on booked.reference = payment.id::text or booked.reference like payment.id || ':%'
-      where payment.member_id = ${member.id} and account.name = 'house:provider'
-      group by booked.id, booked.cause, booked.position order by booked.position`.execute(world.db);
+      where booked.asset = 'cents' and payment.member_id = ${member.id} and account.name = 'house:provider'
+      group by booked.id, booked.kind, booked.position order by booked.position`.execute(world.db);
     return rows.map(({ cause, cents }) => [cause, cents]);
   };
   const findState = async (member: Member) =>
@@ -147,8 +146,8 @@ describe('a payment that is disputed again after a dispute was won', () => {
       ['payments.disputed', 2],
       ['payments.disputeWon', 2],
     ]);
-    expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 
   test('stays taken where an older answer of the provider knows the first dispute alone', async () => {
@@ -304,6 +303,6 @@ test('a checkout ends alike in whatever order and however often its events are t
     }),
     { numRuns: 25 },
   );
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });

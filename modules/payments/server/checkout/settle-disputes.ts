@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { centsHouseAccounts } from '../../domain/cents.ts';
+import { centsHouseAccounts, type CentsAccount } from '../../domain/cents.ts';
 import { findGravestDispute, type DisputeState } from '../../domain/checkout.ts';
 import { paymentDisputedEvent, disputeWonEvent } from '../../domain/payments.events.ts';
 import { addSubscriptionPeriod } from '../add-period.ts';
@@ -8,6 +8,7 @@ import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import type { ProviderDispute } from '../provider/payment-provider.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
+import { findTokenTransaction } from '../find-token-transaction.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from './provider-jobs.ts';
@@ -182,26 +183,22 @@ async function reinstate(
 ): Promise<void> {
   const reference = toReference(payment, chargebacks);
   const lines = await typedTables(unit.db)
-    .selectFrom('cents_transaction as booked')
-    .innerJoin('cents_entry as entry', 'entry.position', 'booked.position')
-    .innerJoin('cents_account as account', 'account.id', 'entry.account_id')
-    .select(['account.name', 'entry.cents'])
-    .where('booked.cause', '=', 'chargeback')
+    .selectFrom('ledger_transaction as booked')
+    .innerJoin('ledger_entry as entry', 'entry.position', 'booked.position')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .select((eb) => [eb.ref('account.name').$castTo<CentsAccount>().as('name'), 'entry.amount'])
+    .where('booked.asset', '=', 'cents')
+    .where('booked.kind', '=', 'chargeback')
     .where('booked.reference', '=', reference)
     .execute();
   if (lines.length > 0)
     await bookCents(unit, {
       cause: 'chargebackWon',
       reference,
-      lines: lines.map(({ name, cents }) => ({ account: name, cents: -Number(cents) })),
+      lines: lines.map(({ name, amount }) => ({ account: name, cents: -Number(amount) })),
     });
-  const taken = await typedTables(unit.db)
-    .selectFrom('token_transaction')
-    .select('id')
-    .where('kind', '=', 'chargeback')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (taken) await reverseTransaction(unit, taken.id);
+  const taken = await findTokenTransaction(unit, { kind: 'chargeback', reference });
+  if (taken) await reverseTransaction(unit, taken);
   await returnTime(unit, checkout, payment, chargebacks);
   await liftStop(unit, checkout.memberId);
   const { left } = await loadAmounts(unit, payment);

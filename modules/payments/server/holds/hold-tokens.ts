@@ -5,6 +5,7 @@ import { tokenDebits } from '../../domain/token-causes.ts';
 import { TokenHoldId, tokenHoldStateTable, type TokenHoldCause } from '../../domain/token-hold.ts';
 import { bookTokenTransaction } from '../book-transaction.ts';
 import { debitTokens } from '../debit-tokens.ts';
+import { findTokenTransaction } from '../find-token-transaction.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
 
@@ -67,14 +68,15 @@ export async function captureHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
   const hold = await settle(unit, holdId, 'take');
   if (!hold) return;
   const house = await typedTables(unit.db)
-    .selectFrom('token_account')
-    .select(['id', 'kind'])
+    .selectFrom('ledger_account')
+    .select(['id', 'name'])
+    .where('asset', '=', 'token')
     .where('owner_id', 'is', null)
-    .where('kind', 'in', ['held', tokenDebits[hold.cause]])
+    .where('name', 'in', ['held', tokenDebits[hold.cause]])
     .execute();
-  const requireHouseId = (kind: string) => {
-    const found = house.find((account) => account.kind === kind);
-    if (!found) throw new Error(`no house account ${kind}`);
+  const requireHouseId = (name: string) => {
+    const found = house.find((account) => account.name === name);
+    if (!found) throw new Error(`no house account ${name}`);
     return found.id;
   };
   await bookTokenTransaction(unit, { kind: hold.cause, reference: holdId }, [
@@ -100,13 +102,9 @@ export async function releaseHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
 export async function refundRemovedTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await lockHold(unit, holdId);
   if (hold.state !== 'taken') throw paymentErrors.holdSettled();
-  const taking = await typedTables(unit.db)
-    .selectFrom('token_transaction')
-    .select('id')
-    .where('kind', '=', hold.cause)
-    .where('reference', '=', holdId)
-    .executeTakeFirstOrThrow();
-  await reverseTransaction(unit, taking.id);
+  const taking = await findTokenTransaction(unit, { kind: hold.cause, reference: holdId });
+  if (!taking) throw new Error(`no transaction that took the tokens of ${holdId}`);
+  await reverseTransaction(unit, taking);
   await reverseTransaction(unit, hold.transaction_id);
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { paymentLoadStep } from './load-payments.ts';
 
@@ -18,8 +17,8 @@ test('the load writes purchases with payments, and both ledgers are sound', asyn
     await paymentLoadStep.run({ db, now, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(paymentLoadStep.rows({ members: 4, items: 0 }));
-  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   const buyer = members[2];
   if (!buyer) throw new Error('no buyer');
   expect((await world.as(buyer).payments.tokens.balance.query()).purchased).toBe(25);

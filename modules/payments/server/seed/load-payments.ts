@@ -20,7 +20,7 @@ export const paymentLoadStep: LoadStep = {
           ${now}::timestamptz - pg_temp.roll(first + number, 300) * ${since}::interval as at
         from generate_series(1, ${count}::bigint) as number, (select count(*) as first from checkout) earlier) made
       join load_member member on member.n = number * ${every}`.execute(db);
-    await sql`insert into cents_account (name, owner_id) values ('house:provider', null), ('house:tokens', null)
+    await sql`insert into ledger_account (asset, name) values ('cents', 'house:provider'), ('cents', 'house:tokens')
       on conflict do nothing`.execute(db);
     await insertInBatches(load, count, async (from, to) => {
       for (const statement of statements(from, to)) await statement.execute(db);
@@ -39,21 +39,24 @@ const statements = (from: number, to: number): readonly RawBuilder<unknown>[] =>
     sql`insert into payer (member_id, created_at) select member_id, at from ${some} on conflict do nothing`,
     sql`insert into payment (id, checkout_id, member_id, provider_id, cents, paid_at)
       select payment_id, checkout_id, member_id, 'load_' || payment_id, 1000, at from ${some}`,
-    sql`insert into token_account (owner_id, kind) select member_id, 'purchased' from ${some} on conflict do nothing`,
-    sql`insert into token_transaction (id, kind, reference, entry_count, created_at)
-      select pg_temp.made_id(serial, 303, at), 'purchase', 'load_' || payment_id, 2, at from ${some} order by at`,
-    sql`insert into token_entry (account_id, position, amount)
-      select account.id, booked.position, case when account.owner_id is null then -25 else 25 end
+    sql`insert into ledger_account (asset, owner_id, name) select 'token', member_id, 'purchased' from ${some} on conflict do nothing`,
+    sql`insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at)
+      select pg_temp.made_id(serial, 303, at), 'token', 'purchase', 'load_' || payment_id, 2, at from ${some} order by at`,
+    sql`insert into ledger_entry (account_id, position, amount, asset)
+      select account.id, booked.position, case when account.owner_id is null then -25 else 25 end, 'token'
       from (select * from ${some}) bought
-      join token_transaction booked on booked.kind = 'purchase' and booked.reference = 'load_' || bought.payment_id
-      join token_account account on (account.owner_id = bought.member_id and account.kind = 'purchased')
-        or (account.owner_id is null and account.kind = 'sales')`,
-    sql`insert into cents_transaction (id, cause, reference, entry_count, created_at)
-      select pg_temp.made_id(serial, 304, at), 'tokens', payment_id::text, 2, at from ${some} order by at`,
-    sql`insert into cents_entry (account_id, position, cents)
-      select account.id, booked.position, case account.name when 'house:provider' then 1000 else -1000 end
+      join ledger_transaction booked
+        on booked.asset = 'token' and booked.kind = 'purchase' and booked.reference = 'load_' || bought.payment_id
+      join ledger_account account on account.asset = 'token' and (
+        (account.owner_id = bought.member_id and account.name = 'purchased')
+        or (account.owner_id is null and account.name = 'sales'))`,
+    sql`insert into ledger_transaction (id, asset, kind, reference, entry_count, created_at)
+      select pg_temp.made_id(serial, 304, at), 'cents', 'tokens', payment_id::text, 2, at from ${some} order by at`,
+    sql`insert into ledger_entry (account_id, position, amount, asset)
+      select account.id, booked.position, case account.name when 'house:provider' then 1000 else -1000 end, 'cents'
       from (select * from ${some}) bought
-      join cents_transaction booked on booked.cause = 'tokens' and booked.reference = bought.payment_id::text
-      join cents_account account on account.name in ('house:provider', 'house:tokens')`,
+      join ledger_transaction booked
+        on booked.asset = 'cents' and booked.kind = 'tokens' and booked.reference = bought.payment_id::text
+      join ledger_account account on account.asset = 'cents' and account.name in ('house:provider', 'house:tokens')`,
   ];
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
-import { findCentsBreaches, noCentsBreaches } from '../../cents/cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../../ledger-breaches.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { payOutToMember } from '../../payouts/pay-out.ts';
@@ -79,7 +79,7 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
     ['payments.paid', 12_000],
     ['payments.refunded', 5_000],
   ]);
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });
 
 test('it is given free once, and takes nothing any more', async () => {
@@ -170,5 +170,5 @@ test('money that is owed waits for an account, and is sent once, also after Stri
   const sent = site.objects.list('transfer').filter(({ destination }) => destination === accountId);
   expect(sent).toMatchObject([{ amount: cents }]);
   expect(await payouts.mine.query()).toMatchObject({ waitingCents: 0, items: [{ cents, state: 'sent' }] });
-  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });

@@ -5,7 +5,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { processProviderEventJob } from '../../checkout/process-provider-event.job.ts';
-import { findCentsBreaches, noCentsBreaches } from '../../cents/cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../../ledger-breaches.ts';
 import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';
 import { toStripeId } from './stripe-checkout.ts';
@@ -148,7 +148,7 @@ describe('a disputed payment', () => {
     await stripe.deliver([...stripe.newEvents(), ...second.map((event) => ({ ...event, id: `${event.id}late` }))]);
     expect(await stripe.balance(member)).toBe(10);
     expect(await stripe.paymentsOf(member)).toMatchObject([{ dispute: 'won' }]);
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 
   test('with a refund of a part on its way takes the rest alone', async () => {
@@ -177,10 +177,10 @@ describe('a disputed payment', () => {
       .execute();
     expect(refund).toEqual([{ state: 'sent' }]);
     const { rows } = await sql<{ cause: string; name: string; cents: number }>`
-      select booked.cause, account.name, entry.cents::int from cents_transaction booked
-      join cents_entry entry on entry.position = booked.position join cents_account account on account.id = entry.account_id
+      select booked.kind as cause, account.name, entry.amount::int as cents from ledger_transaction booked
+      join ledger_entry entry on entry.position = booked.position join ledger_account account on account.id = entry.account_id
       join payment on booked.reference like payment.id || '%'
-      where payment.checkout_id = ${checkoutId} and account.name = 'house:provider' order by booked.position`.execute(
+      where payment.checkout_id = ${checkoutId} and booked.asset = 'cents' and account.name = 'house:provider' order by booked.position`.execute(
       world.db,
     );
     expect(rows.map(({ cause, cents }) => [cause, cents])).toEqual([
@@ -210,7 +210,7 @@ describe('a disputed payment', () => {
     expect(await stripe.paymentsOf(member)).toContainEqual(
       expect.objectContaining({ cents: 1000, refundedCents: 1000 }),
     );
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 
   test('lets no subscription begin on a page that was open before: it ends before it renews', async () => {
@@ -456,7 +456,7 @@ describe('an event', () => {
     site.bank.send('checkout.session.completed', foreign);
     site.bank.send('customer.created', site.objects.put({ object: 'customer', id: 'cus_foreign' }));
     await stripe.deliver(stripe.newEvents());
-    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 });
 
