@@ -14,7 +14,7 @@ function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
   });
 }
 
-export const textKinds = z.registry<{ readonly kind: 'line' | 'prose' | 'search' | 'code' | 'secret' }>();
+export const textKinds = z.registry<{ readonly kind: 'line' | 'prose' | 'search' | 'code' | 'secret' | 'path' }>();
 
 /** Text of one line that people read: titles, names, keywords. `lineText().min(3).max(80)`. */
 export const lineText = () =>
@@ -35,3 +35,6 @@ export const linkToken = () => codeText().max(750);
 
 /** A password: kept as it is typed, since it is compared and never shown. */
 export const secretText = () => z.string().register(textKinds, { kind: 'secret' });
+
+/** A file or folder of the machine: kept as it is typed, since its name may hold any character. */
+export const pathText = () => z.string().min(1).register(textKinds, { kind: 'path' });

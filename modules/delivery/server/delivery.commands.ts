@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
@@ -35,7 +36,7 @@ const retry = defineCommand({
   name: 'delivery retry',
   about: 'tries an order that failed again, at every courier that quoted it',
   examples: ['delivery retry SW2KD9QX47AB'],
-  arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB' }],
+  arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB', schema: lookupValue }],
   async run({ db, transaction }, { order }) {
     const row = await typedTables(db)
       .selectFrom('parcel')

@@ -1,5 +1,6 @@
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { z } from 'zod';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { banMember, liftBan } from './ban-member.ts';
@@ -7,7 +8,7 @@ import { endSessions } from './end-sessions.ts';
 import { findAccountForOperator } from './find-account.ts';
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts';
 
-const who = { name: 'who', about: "the member's address, username or id" } as const;
+const who = { name: 'who', about: "the member's address, username or id", schema: lookupValue } as const;
 const reason = {
   name: 'reason',
   about: 'why, in 5 to 500 characters, for the audit log',

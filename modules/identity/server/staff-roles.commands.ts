@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { staffRoles } from '#contracts/staff-roles.ts';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { setRole } from './set-role.ts';
 
-const email = { name: 'email', about: 'the address the member signed up with' } as const;
+const email = { name: 'email', about: 'the address the member signed up with', schema: lookupValue } as const;
 const role = {
   name: 'role',
   about: `${staffRoles.join(', ')}; owner unless said`,

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { grantedMonthsSchema, reasonTextSchema, tokenAmountSchema } from '../domain/payments.schemas.ts';
 import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 
 /** The arguments of the operators' payments commands. */
-export const memberArgument = { name: 'who', about: "the member's address, username or id" } as const;
+export const memberArgument = {
+  name: 'who',
+  about: "the member's address, username or id",
+  schema: lookupValue,
+} as const;
 
 export const amountArgument = {
   name: 'amount',

@@ -19,20 +19,18 @@ export interface CommandArgument {
   readonly name: string;
   /** A few words for the help on what to give; also part of the error message for an invalid value. */
   readonly about: string;
-  /** Validates and converts the value; without a schema any text is accepted unchanged. */
-  readonly schema?: z.ZodType;
+  /** Validates and converts the value. */
+  readonly schema: z.ZodType;
 }
 
-export interface CommandOption extends CommandArgument {
-  /** Typed without a value. */
-  readonly isSwitch?: true;
+/** Typed without a value. */
+interface CommandSwitch extends Omit<CommandArgument, 'schema'> {
+  readonly isSwitch: true;
 }
 
-type ValueOf<A extends CommandOption> = A extends { readonly isSwitch: true }
-  ? true
-  : A extends { readonly schema: infer Schema extends z.ZodType }
-    ? z.output<Schema>
-    : string;
+export type CommandOption = CommandArgument | CommandSwitch;
+
+type ValueOf<A extends CommandOption> = A extends CommandArgument ? z.output<A['schema']> : true;
 
 /** The parsed command line by name: every argument, and the options that were given. */
 type GivenArguments<Arguments extends readonly CommandArgument[], Options extends readonly CommandOption[]> = {

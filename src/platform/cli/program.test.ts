@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 import { parseConfig } from '../config/config.ts';
+import { lookupValue } from './command-values.ts';
 import { exitCodes } from './exit-codes.ts';
 import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
 import { defineCommand } from './operator-command.ts';
@@ -13,7 +14,7 @@ const wave = defineCommand({
   name: 'people wave',
   about: 'waves to somebody',
   examples: ['people wave Ana'],
-  arguments: [{ name: 'who', about: 'to whom' }],
+  arguments: [{ name: 'who', about: 'to whom', schema: lookupValue }],
   options: [{ name: 'times', about: 'a whole number from 1 to 9', schema: z.coerce.number().int().min(1).max(9) }],
   async run(_context, { who, times = 1 }) {
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
@@ -53,9 +54,12 @@ const bow = defineCommand({
   run: async () => ({ text: 'bowed', data: {} }),
 });
 
-async function type(...words: string[]): Promise<{ exit: number; out: string; err: string; dryRuns: boolean[] }> {
+async function type(
+  ...words: string[]
+): Promise<{ exit: number; out: string; err: string; dryRuns: boolean[]; by: unknown[] }> {
   const said = { out: '', err: '' };
   const dryRuns: boolean[] = [];
+  const by: unknown[] = [];
   const exit = await runCli(words, {
     commands: [wave, wink, list, bow],
     standalone: [
@@ -74,13 +78,14 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
     ],
     version: '1.2.3',
     terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
-    perform(command, given, isDryRun) {
+    perform(command, given, isDryRun, actor) {
       dryRuns.push(isDryRun);
+      by.push(actor);
       return command.run({} as never, given);
     },
     wording: ({ params }) => `At most ${String(params['most'])}.`,
   });
-  return { exit, ...said, dryRuns };
+  return { exit, ...said, dryRuns, by };
 }
 
 test('a command that worked ends with 0 and says so in a sentence', async () => {
@@ -102,6 +107,19 @@ test('--dry-run is told to the command and to the reader', async () => {
     exit: 0,
     out: '✓ waved to Ana (dry run: nothing was changed)\n',
     dryRuns: [true],
+  });
+});
+
+test('a name is freed of the unseen characters of a copied text, and one of nothing else is refused', async () => {
+  expect(await type('people', 'wave', '\u202aAna\u200b\u202c', '--by', 'rui@example.com\u00ad')).toMatchObject({
+    exit: exitCodes.done,
+    out: '✓ waved to Ana\n',
+    by: ['rui@example.com'],
+  });
+  expect(await type('people', 'wave', '\u200b')).toMatchObject({
+    exit: exitCodes.usage,
+    dryRuns: [],
+    err: expect.stringContaining('Expected to whom'),
   });
 });
 

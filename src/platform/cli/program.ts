@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '#contracts/refusal.ts';
 import { WrongSetting } from '../config/config.ts';
+import { lookupValue } from './command-values.ts';
 import { exitCodes } from './exit-codes.ts';
 import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
 import type { CommandAnswer, CommandArgument, OperatorCommand } from './operator-command.ts';
@@ -62,6 +63,12 @@ interface Flags {
   readonly by?: string;
 }
 
+const byArgument = {
+  name: 'by',
+  about: 'whose name the audit log gets, by address; else the user of this machine',
+  schema: lookupValue,
+} as const;
+
 const exitText = `Exit codes: ${Object.entries(exitCodes)
   .map(([meaning, code]) => `${code} ${meaning}`)
   .join(', ')}.`;
@@ -81,7 +88,7 @@ function addValues(
     leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(buildParser(argument)));
   for (const option of options)
     leaf.addOption(
-      option.isSwitch
+      'isSwitch' in option
         ? new Option(`--${option.name}`, option.about)
         : new Option(`--${option.name} <${option.name}>`, option.about).argParser(buildParser(option)),
     );
@@ -165,7 +172,7 @@ function buildProgram({ commands, terminal, perform, version }: CliOptions): Com
     if (!command.isReading)
       leaf
         .option('--dry-run', command.noDryRun === undefined ? dryRunText : notPossible(command.noDryRun))
-        .option('--by <email>', 'whose name the audit log gets; else the user of this machine');
+        .addOption(new Option('--by <email>', byArgument.about).argParser(buildParser(byArgument)));
     addValues(leaf, command);
     leaf.action(async () => {
       const { json, dryRun, by, ...options } = leaf.opts<Flags>();
@@ -190,7 +197,6 @@ function buildProgram({ commands, terminal, perform, version }: CliOptions): Com
 const buildParser =
   ({ about, schema }: CommandArgument) =>
   (typed: string): unknown => {
-    if (!schema) return typed;
     const understood = schema.safeParse(typed);
     if (!understood.success) throw new InvalidArgumentError(`Expected ${about}.`);
     return understood.data;

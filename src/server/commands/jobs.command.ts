@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { CommandRefusedError } from '#platform/cli/expected-errors.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
@@ -13,7 +14,7 @@ const reason = {
   schema: StaffReasonInput,
 } as const;
 const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead` shows it', schema: z.uuid() } as const;
-const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it' } as const;
+const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it', schema: lookupValue } as const;
 const mostDead = 50;
 
 /** The subject that the line names is not there; the message says where to look. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathValue } from '#platform/cli/command-values.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
@@ -10,8 +11,14 @@ import { readProcessConfig } from '../process/product.ts';
 export const restoreCommand: StandaloneCommand = {
   name: 'restore',
   about: 'restores a backup into an empty database and an empty store of files',
-  arguments: [{ name: 'folder', about: 'a folder that `backup` wrote' }],
-  options: [{ name: 'erasures', about: "the lost site's folder files/private/state/erasures, where it is left" }],
+  arguments: [{ name: 'folder', about: 'a folder that `backup` wrote', schema: pathValue }],
+  options: [
+    {
+      name: 'erasures',
+      about: "the lost site's folder files/private/state/erasures, where it is left",
+      schema: pathValue,
+    },
+  ],
   switches: [
     { name: 'another-secret', about: "the lost site's APP_SECRET is lost: two-factor and signed links stop working" },
   ],

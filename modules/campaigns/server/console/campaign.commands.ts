@@ -3,6 +3,7 @@ import { buffer as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
+import { lookupValue, pathValue } from '#platform/cli/command-values.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { WrongArgumentError } from '#platform/cli/expected-errors.ts';
 import { parseReturnedEmail } from '#platform/mail/returns/parse-returned-email.ts';
@@ -88,7 +89,7 @@ const create = defineCommand({
   about:
     'makes a draft from a JSON file with name, designId, audience, subjects and coupon, and kind and afterDays of a sequence',
   examples: ['campaign create welcome.json'],
-  arguments: [{ name: 'file', about: 'a JSON file' }],
+  arguments: [{ name: 'file', about: 'a JSON file', schema: pathValue }],
   async run({ transaction }, { file }) {
     const draft = await readDraft(file);
     const id = await transaction((unit) => createCampaign(unit, draft));
@@ -113,7 +114,7 @@ const test = defineCommand({
   name: 'campaign test',
   about: "sends the campaign's email to one member, as it would be for that member",
   examples: ['campaign test 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f you@example.org --language pt-PT'],
-  arguments: [campaign, { name: 'email', about: "the member's address" }],
+  arguments: [campaign, { name: 'email', about: "the member's address", schema: lookupValue }],
   options: [{ name: 'language', about: 'en-US or pt-PT', schema: Locale }],
   async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
     await transaction(async (unit) => {

@@ -1,3 +1,4 @@
+import { toCodeText } from '#contracts/clean-text.ts';
 import { parseNumber } from '#contracts/parse-number.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, parcelSizeOptions, type SizeOption } from '../../domain/item-choices.ts';
@@ -75,6 +76,9 @@ class Cells {
 
   text = (column: ImportColumn): string => (this.row[column] ?? '').trim();
   list = (column: ImportColumn): string[] => splitList(this.row[column]);
+  /** A word of a list that the form knows, freed of unseen characters before it is judged. */
+  code = (column: ImportColumn): string => toCodeText(this.row[column] ?? '');
+  codes = (column: ImportColumn): string[] => splitList(this.code(column));
 
   /** @param parts whole parts of the unit, such as cents of a dollar: a smaller amount is a fault, never rounded */
   number(column: ImportColumn, parts: number, unit?: string): number | null {
@@ -88,7 +92,7 @@ class Cells {
   }
 
   answer(column: ImportColumn): boolean {
-    const text = this.text(column).toLowerCase();
+    const text = this.code(column).toLowerCase();
     if (['yes', 'true', '1'].includes(text)) return true;
     if (!['', 'no', 'false', '0'].includes(text)) this.faults.push(`${column}: "${text}" is neither yes nor no`);
     return false;
@@ -114,8 +118,8 @@ export interface ImportedRow {
 /** Reads the cells of a row. A size fills in the measures that the row leaves out. */
 export function parseImportRow(row: ImportRow): ImportedRow {
   const cells = new Cells(row);
-  const size = cells.text('size');
-  const categories = cells.list('categories');
+  const size = cells.code('size');
+  const categories = cells.codes('categories');
   const filled =
     size in parcelSizes && !isServiceOnly(categories as CategorySlug[]) ? parcelSizes[size as SizeOption] : undefined;
   const form = {
@@ -123,9 +127,9 @@ export function parseImportRow(row: ImportRow): ImportedRow {
     description: cells.text('description'),
     categories,
     keywords: cells.list('keywords'),
-    wishCategories: cells.list('wish_categories'),
+    wishCategories: cells.codes('wish_categories'),
     wishKeywords: cells.list('wish_keywords'),
-    condition: cells.text('condition'),
+    condition: cells.code('condition'),
     materials: cells.materials(),
     sizeOption: size === '' ? null : size,
     weightGrams: cells.number('weight_kg', 1_000, 'kg') ?? filled?.weightGrams ?? null,
@@ -137,7 +141,7 @@ export function parseImportRow(row: ImportRow): ImportedRow {
     isOpenToSelling: cells.answer('open_to_selling'),
     isOpenToAnything: cells.answer('open_to_anything'),
     isCounterOffersOnly: cells.answer('counter_offers_only'),
-    deliveryPreference: cells.text('delivery'),
+    deliveryPreference: cells.code('delivery'),
   };
   return { form, pictures: cells.list('pictures'), faults: cells.faults };
 }

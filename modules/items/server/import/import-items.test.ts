@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -157,6 +157,31 @@ describe('an import of items', () => {
       { keywords: ['lamp', 'brass'], wishes: ['Null', 'lamp'], materials: [] },
     ]);
     expect((await world.guest().items.newest.query({ ownerId: owner.id, limit: 50 })).items).toHaveLength(23);
+  });
+
+  it('looks a key and an owner up without the unseen characters of a copied cell', async () => {
+    const before = await listed();
+    const copied = { key: '\u200bA-\u00ad60\ufeff', owner: '\u202ashop_of_things\u202c', condition: 'usedGood\u200b' };
+    const file = await writeCsv([row(60, copied)], ['owner', ...header]);
+    expect(await type('items', 'import', file, '--pictures', folder)).toMatchObject({ answer: { imported: 1 } });
+    expect(await importRows([row(60)])).toMatchObject({ answer: { imported: 0, known: 1 } });
+    const twice = await importRows([row(61), row(61, { key: 'A-61\u200b' })]);
+    expect(twice.answer['faults']).toEqual(['line 5, key: "A-61" stands on line 3 too']);
+    expect(await listed()).toBe((before ?? 0) + 1);
+  });
+
+  it('knows a row again whose key was kept with unseen characters before', async () => {
+    const kept = '\u200bA \u2066\u00ad62\u2069\u0007\u00a0';
+    const held = ['A-60', 'A-60\u200b', 'A-63\u200d', 'A-63\ufeff'];
+    expect(await importRows([row(62, { key: 'A 62' })])).toMatchObject({ answer: { imported: 1 } });
+    await sql`update imported_item set key = ${kept} where key = 'A 62'`.execute(world.db);
+    for (const [index, key] of held.slice(1).entries())
+      await sql`update imported_item set key = ${key} where key = ${`A-${index + 1}`}`.execute(world.db);
+    await sql.raw(await readFile('migrations/0440-items-clean-import-keys.sql', 'utf8')).execute(world.db);
+    expect(await importRows([row(62, { key: kept }), row(63)])).toMatchObject({ answer: { imported: 0, known: 2 } });
+    const { rows } = await sql<{ key: string }>`
+      select key from imported_item where key ~ '^A-6[03]' order by key collate "C"`.execute(world.db);
+    expect(rows.map(({ key }) => key)).toEqual(['A-60', 'A-60\u200b', 'A-63', 'A-63\ufeff']);
   });
 
   /** A file as a program wrote it. */

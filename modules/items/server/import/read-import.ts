@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { toCodeText } from '#contracts/clean-text.ts';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
@@ -93,9 +94,9 @@ interface CheckContext {
 async function checkRow(record: ImportRow, context: CheckContext) {
   const { form, pictures, faults: unread } = parseImportRow(record);
   const faults = [...unread];
-  const key = (record.key ?? '').trim();
+  const key = toCodeText(record.key ?? '');
   if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
-  const owner = await findOwner(record.owner ?? '', context);
+  const owner = await findOwner(toCodeText(record.owner ?? ''), context);
   if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
   const parsed = getBoundedForms(context.config).publish.safeParse({ ...form, imageIds });
@@ -121,7 +122,7 @@ async function findOwner(
   named: string,
   { db, source, owners }: Omit<CheckContext, 'config'>,
 ): Promise<MemberId | null> {
-  const who = named.trim() === '' ? (source.owner ?? '') : named.trim();
+  const who = named === '' ? (source.owner ?? '') : named;
   const known = owners.get(who);
   if (known !== undefined) return known;
   const found = await findAccountForOperator(db, who).then(

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { pathValue } from '#platform/cli/command-values.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { placeKinds } from '../../domain/gazetteer.ts';
@@ -24,7 +25,13 @@ export const importLocalitiesCommand = defineCommand({
   name: 'localities import',
   about: 'puts the places of a CSV file in place of the gazetteer',
   examples: ['localities import localities.csv', 'localities import localities.csv --dry-run'],
-  arguments: [{ name: 'file', about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source' }],
+  arguments: [
+    {
+      name: 'file',
+      about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source',
+      schema: pathValue,
+    },
+  ],
   async run({ transaction }, { file }) {
     const bar = createProgressBar(process.stderr, 3);
     bar.begin('reading');

@@ -1,5 +1,6 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
+import { lookupValue } from '#platform/cli/command-values.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { formatCsvLine } from '#platform/console/csv.ts';
 import { couponKinds } from '../../domain/coupon-kinds.ts';
@@ -43,7 +44,7 @@ const revoke = defineCommand({
   name: 'coupon revoke',
   about: 'ends a code now; what it granted stays',
   examples: ['coupon revoke SPRING26'],
-  arguments: [{ name: 'code', about: 'the code' }],
+  arguments: [{ name: 'code', about: 'the code', schema: lookupValue }],
   async run({ transaction }, { code }) {
     await transaction((unit) => revokeCoupon(unit, { code }));
     return { text: `${code} can no longer be used`, data: { code } };
