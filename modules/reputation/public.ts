@@ -6,3 +6,4 @@ export { hasRankSql } from './server/has-rank.ts';
 export { removeReview, restoreReview, removedReviewSchema } from './server/remove-review.ts';
 export { loadReviewEvidence } from './server/review-evidence.ts';
 export { findReviewedSwaps } from './server/find-reviewed-swaps.ts';
+export { findShownReviews } from './server/find-shown-reviews.ts';

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
+
 /** The days within which staff take up a case, and after which it goes to the owner of the site. */
-export interface CaseDeadlineDays {
-  readonly takeDays: number;
-  readonly ownerDays: number;
+export const CaseDeadlineDays = z.object({ takeDays: z.number(), ownerDays: z.number() });
+export type CaseDeadlineDays = Readonly<z.infer<typeof CaseDeadlineDays>>;
+
+interface UndecidedCase {
+  readonly openedAt: Date;
+  readonly isTaken: boolean;
 }
 
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
@@ -20,13 +25,20 @@ export const isCaseWithOwner = (openedAt: Date, days: CaseDeadlineDays, now: Dat
  * When staff are next reminded of an undecided case: daily until it is taken, then on the day it goes to the owner, and
  * daily again from there on.
  */
-export function computeNextReminder(
-  { openedAt, isTaken }: { readonly openedAt: Date; readonly isTaken: boolean },
-  days: CaseDeadlineDays,
-  now: Date,
-): Date {
+export function computeNextReminder({ openedAt, isTaken }: UndecidedCase, days: CaseDeadlineDays, now: Date): Date {
   const { ownerFrom } = computeCaseDeadlines(openedAt, days);
   const tomorrow = later(now, 1);
   if (ownerFrom <= now) return tomorrow;
   return isTaken || ownerFrom < tomorrow ? ownerFrom : tomorrow;
+}
+
+/** The undecided cases of which staff are reminded; null where none waits for them. */
+export function countWaitingCases(cases: readonly UndecidedCase[], days: CaseDeadlineDays, now: Date) {
+  const waiting = cases
+    .map(({ openedAt, isTaken }) => ({ isTaken, ...computeCaseDeadlines(openedAt, days) }))
+    .filter(({ isTaken, ownerFrom }) => !isTaken || ownerFrom <= now);
+  if (waiting.length === 0) return null;
+  const withOwner = waiting.filter(({ ownerFrom }) => ownerFrom <= now).length;
+  const late = waiting.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;
+  return { toTake: waiting.length - withOwner, late, withOwner };
 }

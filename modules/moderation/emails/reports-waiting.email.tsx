@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { ReportId } from '../domain/report.schemas.ts';
+import { countWaitingReports } from '../server/count-waiting-reports.ts';
 
 const props = z.object({
   username: z.string(),
@@ -10,13 +13,19 @@ const props = z.object({
   late: z.int(),
   /** Reports that have gone to the owner. */
   withOwner: z.int(),
+  /** The reports that are counted again as the email leaves. Emails of an older release name none. */
+  counted: z.object({ ids: z.array(ReportId), days: CaseDeadlineDays }).optional(),
 });
 
 /** Reminds staff of reports that are not taken, and the owner of those that are not decided. */
 export const reportsWaitingEmail = defineEmail({
   name: 'moderation.reportsWaiting',
   props,
-  due: 'always',
+  async due(data, { db, now }) {
+    if (!data.counted) return data;
+    const counts = await countWaitingReports(db, data.counted.ids, data.counted.days, now);
+    return counts && { ...data, ...counts };
+  },
   subject: (t, { toTake, withOwner }) => t('moderation.letters.reportsWaiting.subject', { count: toTake + withOwner }),
   body: ReportsWaiting,
 });

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { computeCaseDeadlines, computeNextReminder, type CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -10,6 +10,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
+import { countWaitingReports } from './count-waiting-reports.ts';
 import { Report } from './report.entity.ts';
 import { moderationPermissions } from '../domain/moderation.permissions.ts';
 
@@ -48,19 +49,13 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   if (due.length === 0) return;
   for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // Reports about an admin stay hidden from that admin.
-    const counts = countCases(
-      due.filter(({ aboutId }) => aboutId !== id),
-      days,
-      unit.now,
-    );
-    if (counts.toTake + counts.withOwner === 0) continue;
-    unit.mail(reportsWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });
+    const ids = due.flatMap((report) => (report.aboutId === id ? [] : [report.id]));
+    const counts = await countWaitingReports(unit.db, ids, days, unit.now);
+    if (!counts) continue;
+    unit.mail(reportsWaitingEmail, {
+      to: { address, name: username },
+      locale,
+      props: { username, ...counts, counted: { ids, days } },
+    });
   }
-}
-
-function countCases(reports: readonly Report[], days: CaseDeadlineDays, now: Date) {
-  const dates = reports.map(({ reportedAt }) => computeCaseDeadlines(reportedAt, days));
-  const withOwner = dates.filter(({ ownerFrom }) => ownerFrom <= now).length;
-  const late = dates.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;
-  return { toTake: dates.length - withOwner, late, withOwner };
 }

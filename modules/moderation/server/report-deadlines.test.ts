@@ -59,3 +59,29 @@ it('an admin is not reminded of reports about themselves', async () => {
   await report(rui.id);
   expect((await pass(1)).map(({ to }) => to.address)).toEqual([miaAddress]);
 });
+
+it('the reminder counts the reports that wait as it leaves, and does not leave once none does', async () => {
+  await report((await world.member()).id);
+  await report((await world.member()).id);
+  await pass(0);
+  const write = async () => {
+    world.clock.advance({ days: 1 });
+    await runJob(world.host, remindOfReportsJob, `remind-${(runs += 1)}`, {});
+  };
+  const staff = world.as(mia).admin.moderation;
+  // A report about the reader is not counted.
+  const findNext = async () => (await staff.list.query({})).items.find(({ aboutId }) => aboutId !== rui.id)?.id;
+  const decide = async () => {
+    const id = await findNext();
+    if (!id) throw new Error('no report waits');
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
+  };
+  const sentToRui = async () =>
+    (await pass(0)).filter(({ to }) => to.address === ruiAddress).map(({ subject }) => subject);
+  await write();
+  await decide();
+  expect(await sentToRui()).toEqual(['Uma denúncia espera pela equipa']);
+  await write();
+  await decide();
+  expect(await sentToRui()).toEqual([]);
+});

@@ -20,6 +20,7 @@ export const stillOpenChecks = [
   'returnOpen',
   'returnSent',
   'reviewAwaits',
+  'reviewPublished',
   'labelCreated',
   'parcelShipped',
   'parcelException',
@@ -106,7 +107,7 @@ export const openCheckByKind: Readonly<Record<NotificationKindName, StillOpenChe
   },
   'goals.stepped': 'always',
   'goals.reached': 'always',
-  'reviews.published': 'always',
+  'reviews.published': 'reviewPublished',
   // A message that was read in its room counts as seen.
   'chat.message': 'always',
   'account.standing': { itemRemoved: 'itemRemoved', banLifted: 'always', reportDecided: 'always', other: 'always' },

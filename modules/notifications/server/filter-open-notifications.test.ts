@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import type { SwapId } from '#contracts/ids.ts';
+import type { ReviewId, SwapId } from '#contracts/ids.ts';
 import { makeChain, makeStartedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
 import { buyParcel, callCouriersNow, courierSwapFixture } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
+import { removeReview } from '#modules/reputation/public.ts';
 import { query } from '#platform/db/query.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { runJob } from '#platform/worker/run-job.ts';
@@ -197,8 +199,8 @@ describe('what a swap asks for', () => {
     await world.as(ana).swaps.confirmReceived.mutate({ swapId });
     expect(await isOpen(ana, 'swaps.completed')).toBe(true);
     expect(await isOpen(ana, 'offers.accepted')).toBe(false);
-    const [review] = (await world.as(ana).reputation.mine.query({})).items;
-    if (!review) throw new Error('nothing to review');
+    const [awaited] = (await world.as(ana).reputation.mine.query({})).items;
+    if (!awaited) throw new Error('nothing to review');
     await world.as(ana).reputation.write.mutate({
       swapId,
       partnerId: ben.id,
@@ -207,6 +209,14 @@ describe('what a swap asks for', () => {
       text: 'Lovely.',
     });
     expect(await isOpen(ana, 'swaps.completed')).toBe(false);
+    const review = { swapId, partnerId: ana.id, partnerStars: 5, swapStars: 5, text: 'Kind.' };
+    await world.as(ben).reputation.write.mutate(review);
+    expect(await isOpen(ben, 'reviews.published')).toBe(true);
+    const { rows } = await sql<{ id: ReviewId }>`
+      select id from review where swap_id = ${swapId} and author_id = ${ana.id}`.execute(world.db);
+    for (const { id } of rows) await world.transaction((unit) => removeReview(unit, id));
+    expect(await isOpen(ben, 'reviews.published')).toBe(false);
+    expect(await isOpen(ana, 'reviews.published')).toBe(true);
   });
 
   it('is dropped once cancelling was agreed, a dispute ruled, a thing sent back', async () => {

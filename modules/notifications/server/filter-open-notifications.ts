@@ -11,7 +11,7 @@ import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/p
 import { loadItemCards } from '#modules/items/public.ts';
 import { findMatchedMembers } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
-import { findReviewedSwaps } from '#modules/reputation/public.ts';
+import { findReviewedSwaps, findShownReviews } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findOpenCheck, type StillOpenCheck } from '../domain/open-checks.ts';
@@ -26,6 +26,8 @@ interface Known {
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
   readonly deliveries: ReadonlyMap<SwapId, DeliveryProgress>;
   readonly reviewed: ReadonlySet<SwapId>;
+  /** Authors of the reviews of the reader. */
+  readonly reviewers: ReadonlyMap<SwapId, ReadonlySet<MemberId>>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
   readonly pools: Awaited<ReturnType<typeof findPoolProgress>>;
   readonly awaitsUnlocking: boolean;
@@ -115,6 +117,8 @@ const checks: Readonly<Record<StillOpenCheck, Check>> = {
   returnOpen: isReturn('awaited', 'sent'),
   returnSent: isReturn('sent'),
   reviewAwaits: ({ params }, { reviewed }) => params.swapId !== undefined && !reviewed.has(params.swapId),
+  reviewPublished: ({ params, actorId }, { reviewers }) =>
+    actorId !== null && params.swapId !== undefined && (reviewers.get(params.swapId)?.has(actorId) ?? false),
   labelCreated: isParcel('labelCreated'),
   parcelShipped: isParcel('shipped'),
   parcelException: isParcel('exception'),
@@ -156,7 +160,7 @@ export async function filterOpenNotifications(
   const among = (row: NotificationRow, ...named: readonly StillOpenCheck[]) =>
     named.includes(findOpenCheck(row.kind, row.params.how));
   const swapIds = collectIds(({ params }) => [params.swapId]);
-  const [offers, matched, cards, swaps, deliveries, reviewed, chains, pools, isAwaited] = await Promise.all([
+  const [offers, matched, cards, swaps, deliveries, reviewed, reviewers, chains, pools, isAwaited] = await Promise.all([
     findAwaitingOffers(
       db,
       reader,
@@ -187,6 +191,12 @@ export async function filterOpenNotifications(
       reader,
       collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
     ),
+    findShownReviews(
+      db,
+      reader,
+      collectIds((row) => (among(row, 'reviewPublished') ? [row.params.swapId] : [])),
+      now,
+    ),
     findChainProgress(
       db,
       reader,
@@ -207,6 +217,7 @@ export async function filterOpenNotifications(
     swaps,
     deliveries,
     reviewed,
+    reviewers,
     chains,
     pools,
     awaitsUnlocking: isAwaited,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import { SwapId } from '#contracts/ids.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { countWaitingDisputes } from '../server/count-waiting-disputes.ts';
 
 const props = z.object({
   username: z.string(),
@@ -10,13 +13,19 @@ const props = z.object({
   late: z.int(),
   /** Disputes that have gone to the owner. */
   withOwner: z.int(),
+  /** The disputes that are counted again as the email leaves. Emails of an older release name none. */
+  counted: z.object({ ids: z.array(SwapId), days: CaseDeadlineDays }).optional(),
 });
 
 /** Reminds staff of disputes that are not taken, and the owner of those that are not decided. */
 export const disputesWaitingEmail = defineEmail({
   name: 'swaps.disputesWaiting',
   props,
-  due: 'always',
+  async due(data, { db, now }) {
+    if (!data.counted) return data;
+    const counts = await countWaitingDisputes(db, data.counted.ids, data.counted.days, now);
+    return counts && { ...data, ...counts };
+  },
   subject: (t, { toTake, withOwner }) => t('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),
   body: DisputesWaiting,
 });

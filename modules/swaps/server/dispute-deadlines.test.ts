@@ -173,6 +173,21 @@ describe('the reminder', () => {
     ]);
   });
 
+  it('counts the disputes that wait as it leaves, and does not leave once none does', async () => {
+    const [first, second] = [await dispute(), await dispute()];
+    world.clock.advance({ days: 1 });
+    await run();
+    await callStaff(mia).take.mutate({ swapId: first.swapId, reason });
+    expect((await sentEmails()).map(({ subject }) => subject).toSorted()).toEqual([
+      'A dispute is waiting for the team',
+      'Uma disputa espera pela equipa',
+    ]);
+    world.clock.advance({ days: 1 });
+    await run();
+    await callStaff(mia).settle.mutate({ swapId: second.swapId, as: 'resumed', reason });
+    expect(await sentEmails()).toEqual([]);
+  });
+
   it('that fails midway sends nothing, and the next run sends it', async () => {
     const { swapId } = await dispute();
     world.clock.advance({ days: 1 });

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { computeCaseDeadlines, computeNextReminder } from '#contracts/case-deadlines.ts';
+import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
@@ -10,6 +10,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
+import { countWaitingDisputes } from './count-waiting-disputes.ts';
 import { Swap } from './swap.entity.ts';
 import { swapPermissions } from '../domain/swaps.permissions.ts';
 
@@ -42,15 +43,17 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
   );
   if (due.length === 0) return;
   const days = toDisputeDeadlineSettings(unit.config);
-  const counts = { toTake: 0, late: 0, withOwner: 0 };
   for (const swap of due) {
     const openedAt = swap.disputedAt ?? unit.now;
-    const { takeBy, ownerFrom } = computeCaseDeadlines(openedAt, days);
-    if (ownerFrom <= unit.now) counts.withOwner += 1;
-    else counts.toTake += 1;
-    if (ownerFrom > unit.now && takeBy <= unit.now) counts.late += 1;
     swap.disputeRemindAt = computeNextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
+  const counted = { ids: due.map(({ id }) => id), days };
+  const counts = await countWaitingDisputes(unit.db, counted.ids, days, unit.now);
+  if (!counts) return;
   for (const { address, username, locale } of await listStaffContacts(unit.db, readers, unit.now))
-    unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });
+    unit.mail(disputesWaitingEmail, {
+      to: { address, name: username },
+      locale,
+      props: { username, ...counts, counted },
+    });
 }

@@ -43,12 +43,12 @@ async function remind(unit: Unit, ids: readonly AppealId[]): Promise<void> {
   if (due.length === 0) return;
   for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // An appeal is decided by another person than the ruling, and not by its author.
-    const count = due.filter(({ ruledBy, aboutId }) => ruledBy !== id && aboutId !== id).length;
-    if (count > 0)
+    const ids = due.filter(({ ruledBy, aboutId }) => ruledBy !== id && aboutId !== id).map((appeal) => appeal.id);
+    if (ids.length > 0)
       unit.mail(appealsWaitingEmail, {
         to: { address, name: username },
         locale,
-        props: { username, count, days: unit.config.APPEAL_ANSWER_DAYS },
+        props: { username, count: ids.length, days: unit.config.APPEAL_ANSWER_DAYS, ids },
       });
   }
 }

@@ -53,3 +53,25 @@ it('staff who may decide an appeal are reminded daily of it, once it has waited 
   for (const { id } of items) await world.as(other).admin.moderation.decideAppeal.mutate({ id, as: 'uphold', reason });
   expect(await pass(3)).toEqual([]);
 });
+
+it('the reminder counts the appeals that wait as it leaves, and does not leave once none does', async () => {
+  await appealed();
+  await appealed();
+  await pass(6);
+  const write = async () => {
+    world.clock.advance({ days: 1 });
+    await runJob(world.host, remindOfAppealsJob, `remind-${(runs += 1)}`, {});
+  };
+  const open = async () => (await world.as(other).admin.moderation.appeals.query({ state: 'open' })).items;
+  const decide = async () => {
+    const [next] = await open();
+    if (!next) throw new Error('no appeal waits');
+    await world.as(other).admin.moderation.decideAppeal.mutate({ id: next.id, as: 'uphold', reason });
+  };
+  await write();
+  await decide();
+  expect((await pass(0)).map(({ subject }) => subject)).toEqual(['Um recurso espera por resposta']);
+  await write();
+  await decide();
+  expect(await pass(0)).toEqual([]);
+});

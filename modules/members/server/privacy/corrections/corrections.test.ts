@@ -135,7 +135,11 @@ describe('a request to correct what is stored', () => {
     expect(toOther(early)).toEqual([]);
     expect(due?.subject).toMatch(/to correct data (is|are) nearly due$/);
     expect(toOther(await lettersAfter(5)).at(-1)?.text).toMatch(/overdue/);
+    const reminded = toOther(await lettersAfter(0)).length;
+    world.clock.advance({ days: 1 });
+    await runJob(world.host, remindOfCorrectionsJob, 'remind-decided', {});
     for (const { id } of await world.as(ann).members.corrections.query())
       await staff.decideCorrection.mutate({ id, decision: 'refused', answer: 'It is right as it stands.' });
+    expect(toOther(await lettersAfter(0))).toHaveLength(reminded);
   });
 });

@@ -9,6 +9,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
 import { correctionsWaitingEmail } from '../../../emails/corrections-waiting.email.tsx';
+import { countOpenCorrections } from './count-open-corrections.ts';
 import { PrivacyCorrection } from './correction.entity.ts';
 import { memberPermissions } from '../../../domain/members.permissions.ts';
 
@@ -42,13 +43,13 @@ async function remind(unit: Unit, ids: readonly CorrectionId[]): Promise<void> {
   for (const request of due) request.remindAt = new Date(unit.now.getTime() + day);
   for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // Members of staff do not decide their own requests.
-    const theirs = due.filter(({ memberId }) => memberId !== id);
-    if (theirs.length === 0) continue;
-    const overdue = theirs.filter(({ dueAt }) => dueAt <= unit.now).length;
+    const ids = due.flatMap((request) => (request.memberId === id ? [] : [request.id]));
+    const counts = await countOpenCorrections(unit.db, ids, unit.now);
+    if (counts.count === 0) continue;
     unit.mail(correctionsWaitingEmail, {
       to: { address, name: username },
       locale,
-      props: { username, count: theirs.length, overdue },
+      props: { username, ...counts, ids },
     });
   }
 }
