@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hour } from '#contracts/durations.ts';
-import { ImageId, type ItemId } from '#contracts/ids.ts';
+import { EventId, ImageId, newId, type ItemId } from '#contracts/ids.ts';
 import { removeItemPicture } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
+import { toSubscriberJob } from '#platform/events/handle-event.ts';
 import type { Member } from '#platform/member.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertManyOffers, buildTerms } from '../testing.ts';
+import { renewOffersOnItemChanged } from './renew-offers.on-item-changed.ts';
 
 const statements: string[] = [];
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' }, (text) => void statements.push(text));
@@ -374,6 +378,40 @@ describe('one change of an item in 500 offers', () => {
 });
 
 describe('the job that renews offers', () => {
+  it('renews the others where one cannot be written, and that one by a later try', async () => {
+    const ben = await world.member();
+    const phone = await listed(ben, phoneForm());
+    const offerIds: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const ana = await world.member();
+      const terms = buildTerms([await makeItem(world.db, ana.id)], [phone]);
+      offerIds.push((await world.as(ana).offers.propose.mutate({ terms })).offerId);
+    }
+    await world.work();
+    await edit(ben, phone, phoneForm({ valueCents: 500 }));
+    const event = {
+      eventId: newId(EventId),
+      name: renewOffersOnItemChanged.event,
+      version: 1,
+      occurredAt: world.clock.now().toISOString(),
+      payload: { itemId: phone, changed: ['value'] },
+    };
+    const job = toSubscriberJob(renewOffersOnItemChanged);
+    const [, bad = ''] = offerIds;
+    await whileRefused(world.db, ['offer', 'id'], bad, () =>
+      expect(runJob(world.host, job, 'test', { traceId: 'test', data: event })).rejects.toThrow(
+        '1 rows of a job failed',
+      ),
+    );
+    const readRevisions = async () => {
+      const offers = await Promise.all(offerIds.map((offerId) => see(ben, offerId)));
+      return offers.map(({ revision }) => revision);
+    };
+    expect(await readRevisions()).toEqual([2, 1, 2]);
+    await world.work();
+    expect(await readRevisions()).toEqual([2, 2, 2]);
+  });
+
   it('does not deadlock with accepts and counter-offers over the same items', async () => {
     const ben = await world.member();
     const crowd = await Promise.all(Array.from({ length: 12 }, () => world.member()));

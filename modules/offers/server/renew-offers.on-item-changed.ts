@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ItemId, type OfferId } from '#contracts/ids.ts';
+import type { JobContext } from '#platform/jobs/define-job.ts';
+import { retryFailedRows } from '#platform/jobs/failed-rows.ts';
+import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
 import { jobOnEvent } from '#platform/events/on-event.ts';
-import { listOffersOverItem, renewOffers } from './renew-offers.ts';
+import { listOffersOverItem, renewOffers, type ChangedItem } from './renew-offers.ts';
 
 /** Number of offers that one transaction renews: more than all but the rarest item has. */
 const together = 500;
@@ -10,13 +13,14 @@ const mostTrials = 3;
 
 /**
  * An item whose content changed is another one than its offers name: they are renewed. Until this has run, accepting
- * compares the versions itself. A job, since an item may be in more offers than one transaction should lock.
+ * compares the versions itself. A job, since an item may be in more offers than one transaction should lock. No later
+ * run would find an offer that fails, so that the job fails after the others and its retry renews what is left.
  */
 export const renewOffersOnItemChanged = jobOnEvent('items.changed', {
   name: 'offers.renewChanged',
   batchSize: 50,
   schema: z.object({ itemId: ItemId, changed: z.array(z.string()).default([]) }),
-  async run({ db, host, transaction }, payloads) {
+  async run(context, payloads) {
     const changes = Map.groupBy(
       payloads.filter(({ changed }) => changed.length > 0),
       ({ itemId }) => itemId,
@@ -24,12 +28,23 @@ export const renewOffersOnItemChanged = jobOnEvent('items.changed', {
     for (const [itemId, events] of changes) {
       const change = { itemId, changed: [...new Set(events.flatMap(({ changed }) => changed))] };
       for (let after: OfferId | null = null, isMore = true; isMore;) {
-        const ids: readonly OfferId[] = await listOffersOverItem({ db }, itemId, { after, limit: together });
+        const ids: readonly OfferId[] = await listOffersOverItem(context, itemId, { after, limit: together });
         isMore = ids.length === together;
         after = ids.at(-1) ?? null;
-        for (let left = ids, trial = 0; left.length > 0 && trial < mostTrials; trial += 1)
-          left = await transaction((unit) => renewOffers(unit, change, left, host.config));
+        await renewPage(context, change, ids);
       }
     }
+    retryFailedRows(context.failedRows);
   },
 });
+
+async function renewPage(context: JobContext, change: ChangedItem, ids: readonly OfferId[]): Promise<void> {
+  let left = ids;
+  for (let trial = 0; left.length > 0 && trial < mostTrials; trial += 1) {
+    const moved: OfferId[] = [];
+    await processRowsTogether(context, left, String, async (unit, some) => {
+      moved.push(...(await renewOffers(unit, change, some, context.host.config)));
+    });
+    left = moved;
+  }
+}
