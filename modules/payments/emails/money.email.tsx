@@ -112,14 +112,24 @@ export const refundPaidEmail = defineMoneyEmail({
   path: '/subscription',
 });
 
-const disputed = z.object({ purpose: z.enum(checkoutPurposes), quantity: z.int(), cents: z.int() });
-const ofDispute = ({ purpose, quantity, cents }: z.infer<typeof disputed>, t: EmailTranslate, format: Format) => ({
+const disputed = z.object({
+  purpose: z.enum(checkoutPurposes),
+  quantity: z.int(),
+  cents: z.int(),
+  /** The whole payment had been refunded before. */
+  isRefunded: z.boolean().default(false),
+});
+const ofDispute = (
+  { purpose, quantity, cents, isRefunded }: z.infer<typeof disputed>,
+  t: EmailTranslate,
+  format: Format,
+) => ({
   what: t(`payments.purpose.${purpose}`, { count: quantity }),
   sum: format.money(cents),
-  purpose,
+  purpose: isRefunded ? 'refunded' : purpose,
 });
 
-/** The member's bank took back what they had paid. */
+/** The member's bank took back what they had paid, or disputes what was refunded. */
 export const disputedEmail = defineMoneyEmail({
   name: 'disputed',
   props: disputed,

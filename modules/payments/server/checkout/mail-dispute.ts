@@ -9,15 +9,18 @@ const readers = listRolesWith('payments.refund', paymentPermissions);
 
 /**
  * Emails the member what a chargeback means for them, and staff, who decide about what was bought: an order at a
- * courier continues unless they stop it. A protected swap notifies its members of its own.
+ * courier continues unless they stop it. Of a payment that was refunded whole the bank takes nothing that was sold:
+ * both learn that the money may go back twice. A protected swap notifies its members of its own.
+ * @param left the cents that had not been refunded
  */
 export async function mailDispute(
   unit: Unit,
   { memberId, purpose, quantity }: SettledCheckout,
-  cents: number,
+  { cents, left }: { readonly cents: number; readonly left: number },
 ): Promise<void> {
   if (unit.isPast || purpose === 'protection') return;
-  const props = { purpose, quantity: quantity ?? 1, cents };
+  const isRefunded = left === 0;
+  const props = { purpose, quantity: quantity ?? 1, cents: isRefunded ? cents : left, isRefunded };
   const payer = await findLeaverContact(unit.db, memberId);
   if (payer)
     unit.mail(disputedEmail, { to: { address: payer.address, name: payer.username }, locale: payer.locale, props });

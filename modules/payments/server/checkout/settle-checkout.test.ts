@@ -224,6 +224,22 @@ test('a chargeback is emailed to its payer, and to staff who look after payments
   expect(lettersTo(support)).toEqual([]);
 });
 
+test('a dispute of a payment that was refunded whole is emailed with its sum, and speaks of the refund', async () => {
+  const [owner, member] = [await world.member({ role: 'owner' }), await world.member()];
+  const id = await bought(member);
+  await settle(id, { refundedCents: 500 });
+  await settle(id, { refundedCents: 500, ...disputed('open') });
+  await world.work();
+  const listSubjectsTo = ({ username }: typeof member) =>
+    world
+      .mails()
+      .filter(({ letter, to }) => letter.includes('isputed') && to.address.startsWith(`${username}@`))
+      .map(({ subject }) => subject);
+  expect(listSubjectsTo(member)).toEqual(['Your bank disputes $5 that we refunded']);
+  expect(listSubjectsTo(owner)).toEqual([`A bank disputes $5 that ${member.username} was refunded`]);
+  expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
+});
+
 test.each([
   ['less', 400, 'aud'],
   ['more', 600, 'aud'],

@@ -153,7 +153,7 @@ async function chargeBack(
   unit.enqueue(closeOpenCheckoutsJobRef, { memberId: checkout.memberId });
   if (isSurplus) return;
   unit.publish(paymentDisputedEvent, { ...toCheckoutPayload(checkout, left), chargeback: chargebacks });
-  await mailDispute(unit, checkout, left);
+  await mailDispute(unit, checkout, { cents, left });
 }
 
 /** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
