@@ -44,6 +44,11 @@ function useAppealColumns(): Column<StaffAppealRow>[] {
         </Text>
       ),
     },
+    {
+      name: 'excerpt',
+      label: t('moderation.admin.removedWords'),
+      cell: ({ excerpt }) => <LongText>{excerpt === '' ? null : excerpt}</LongText>,
+    },
     { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <LongText>{words}</LongText> },
     {
       name: 'ruledReason',

@@ -75,6 +75,8 @@ export const staffAppealRow = z.object({
   kind: z.enum(appealKinds),
   subjectId: z.uuid(),
   words: z.string(),
+  /** The removed words; empty for what has none, and once they are restored or forgotten. */
+  excerpt: z.string(),
   state: z.enum(appealStates.states as [AppealState, ...AppealState[]]),
   /** The administrator who ruled first; null for an operator. */
   ruledBy: MemberId.nullable(),

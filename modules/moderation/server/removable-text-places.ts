@@ -36,6 +36,10 @@ interface TextPlace {
   forget?(unit: Unit, content: unknown): Promise<void>;
 }
 
+/** The removed words as their author and staff read them; empty once they are restored or forgotten. */
+export const readExcerpt = (kind: RemovableTextKind, content: unknown): string =>
+  content === null ? '' : removableTextPlaces[kind].excerptOf(content);
+
 const usernameContent = z.object({ username: z.string() });
 const inRoom = z.object({ roomId: RoomId });
 

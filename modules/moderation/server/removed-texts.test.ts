@@ -189,6 +189,7 @@ describe('a text that others see', () => {
       const { items } = await other.appeals.query({ kind, limit: 50 });
       const open = items.find(({ subjectId }) => subjectId === written.id);
       expect(open).toMatchObject({ words: appealText, ruledBy: moderator.id, ruledReason: reason, receivedBy: null });
+      expect(open?.excerpt).toBe(excerpt);
       if (!open) return;
       const decision = { id: open.id, as: 'reverse', reason: 'It is a quote.' } as const;
       expect(await refusedWith(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
-import { entityColumns } from '#platform/db/columns.ts';
+import { entityColumns, orNullSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import type { AppealFilters, StaffAppealRow } from '../../domain/appeal.ts';
+import { readExcerpt } from '../removable-text-places.ts';
+import { RemovedText } from '../removed-text.entity.ts';
 import { Appeal } from './appeal.entity.ts';
 
 const appeal = entityColumns(Appeal);
+const removed = entityColumns(RemovedText, 'removed');
 const listed = selectList({
   id: appeal.id,
   kind: appeal.subjectKind,
   subjectId: appeal.subjectId,
   words: appeal.words,
+  removedKind: orNullSql(removed.kind),
+  content: removed.content,
   state: appeal.state,
   ruledBy: appeal.ruledBy,
   ruledAt: appeal.ruledAt,
@@ -30,14 +35,17 @@ function* buildConditions({ state = 'open', kind }: AppealFilters) {
 /** Appeals, the oldest first. */
 export const staffAppealList: StaffList<SelectedRow<typeof listed>, StaffAppealRow, AppealFilters, 'received'> = {
   name: 'moderation.appeals',
-  from: sql`appeal`,
+  from: sql`appeal left join removed_text removed
+    on ${removed.kind} = ${appeal.subjectKind} and ${removed.subjectId} = ${appeal.subjectId}
+      and ${removed.removedAt} <= ${appeal.receivedAt}`,
   id: appeal.id,
   columns: () => listed,
   sorts: { received: {} },
   order: 'received',
   conditions: buildConditions,
-  itemOf: ({ ruledAt, receivedAt, decidedAt, ...row }) => ({
+  itemOf: ({ ruledAt, receivedAt, decidedAt, removedKind, content, ...row }) => ({
     ...row,
+    excerpt: removedKind === null ? '' : readExcerpt(removedKind, content),
     ruledAt: ruledAt.toISOString(),
     receivedAt: receivedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

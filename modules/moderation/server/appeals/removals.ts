@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { parsePageCursor, toPage } from '#platform/db/keyset.ts';
 import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
 import { typedTables } from '../tables.ts';
-import { removableTextPlaces } from '../removable-text-places.ts';
+import { readExcerpt } from '../removable-text-places.ts';
 import { findCurrentRuling } from './record-appeal.ts';
 
 interface RemovedSubject extends Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'> {
@@ -111,7 +111,7 @@ async function listRemovedTexts(db: Db, memberId: MemberId): Promise<RemovedSubj
     kind,
     subjectId,
     at,
-    excerpt: content === null ? '' : removableTextPlaces[kind].excerptOf(content),
+    excerpt: readExcerpt(kind, content),
   }));
 }
 
