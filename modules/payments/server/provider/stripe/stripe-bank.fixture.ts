@@ -110,6 +110,9 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     const intent = must(find('payment_intent', toStripeId(paid?.payment_intent) ?? paymentId));
     return must(find('charge', toStripeId(intent.latest_charge)));
   };
+  /** A dispute that was won leaves the charge marked as disputed, and refundable again. */
+  const isHeldByDispute = (chargeId: string) =>
+    list('dispute').some(({ charge: disputed, status }) => disputed === chargeId && status !== 'won');
   let firstStatus: RefundStatus = 'succeeded';
   /** Sessions whose amount is held rather than taken, and holds whose bank will not pay them. */
   const [manual, refusing] = [new Set<string>(), new Set<string>()];
@@ -130,6 +133,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
   };
   return {
     events,
+    isHeldByDispute,
     /** The member pays on the hosted page. */
     pay(sessionId: string) {
       const session = must(find('checkout.session', sessionId));
@@ -277,7 +281,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     refund(paymentId: string, cents: number, metadata: Stripe.Metadata = {}) {
       const charged = chargeOfPayment(paymentId);
       const total = (charged.amount_refunded ?? 0) + cents;
-      if (charged.disputed || total > (charged.amount ?? 0)) return null;
+      if (isHeldByDispute(charged.id) || total > (charged.amount ?? 0)) return null;
       Object.assign(charged, { amount_refunded: total });
       send('charge.refunded', charged);
       const { id, payment_intent: intent } = charged;

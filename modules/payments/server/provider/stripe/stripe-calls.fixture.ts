@@ -84,7 +84,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     refunds: (form) => {
       const intent = readField(form, 'payment_intent') ?? '';
       const charge = must('charge', toStripeId(must('payment_intent', intent).latest_charge) ?? '');
-      if (charge.disputed) throw invalid('charge_disputed');
+      if (bank.isHeldByDispute(charge.id)) throw invalid('charge_disputed');
       const metadata = readInnerForm(form, 'metadata') as Stripe.Metadata;
       const made = bank.refund(intent, Number(readField(form, 'amount')), metadata);
       if (!made) throw invalid('charge_already_refunded');

@@ -151,6 +151,23 @@ describe('a disputed payment', () => {
     expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
   });
 
+  test('that is won after it was lost can be refunded again', async () => {
+    const member = await world.member();
+    const { checkoutId } = await stripe.payFor(member, 10);
+    const paymentId = await findPaymentId(checkoutId);
+    for (const status of ['needs_response', 'lost', 'won'] as const) {
+      site.bank.dispute(paymentId, status);
+      await stripe.deliver(stripe.newEvents());
+    }
+    expect(await stripe.balance(member)).toBe(10);
+    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 200, reason: 'a part of it' }));
+    await world.work();
+    await stripe.deliver(stripe.newEvents());
+    expect(await stripe.paymentsOf(member)).toMatchObject([{ dispute: 'won', refundedCents: 200, owedCents: 0 }]);
+    expect(await stripe.balance(member)).toBe(6);
+    expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
+  });
+
   test('with a refund of a part on its way takes the rest alone', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
