@@ -41,6 +41,10 @@ const higherFolders = platformFolders.map((name, index) => ({
   },
 }));
 
+/** Packages that `npm start`, a build and an image go without; types vanish at run time. */
+const toolManifest = JSON.parse(readFileSync(new URL('./scripts/tools/package.json', import.meta.url), 'utf8'));
+const tools = Object.keys(toolManifest.devDependencies).filter((name) => !name.startsWith('@types/'));
+
 /** Libraries that only the named folders may import. */
 const owners = [
   ['better-auth', '^modules/identity/'],
@@ -164,6 +168,27 @@ export default {
       severity: 'error',
       from: { path: '^(src|modules|admin|emails)/', pathNot: tests },
       to: { path: '^scripts/' },
+    },
+    {
+      name: 'tools-stay-outside',
+      comment:
+        'npm start installs no package of scripts/tools/package.json: keep it to tests, checks and measurements, or move the package to package.json.',
+      severity: 'error',
+      // Tests alone ask for a browser.
+      from: { pathNot: `${tests}|^scripts/chromium\\.ts$` },
+      to: { path: `(^|/)node_modules/(${tools.join('|')})(/|$)`, ...asCode },
+    },
+    {
+      name: 'listed',
+      comment:
+        'This package is there by chance, because another one needs it: list it in package.json or scripts/tools.',
+      severity: 'error',
+      // The example of a plugin has a manifest of its own.
+      from: { pathNot: '^src/testing/example-plugin/' },
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+        pathNot: `(^|/)node_modules/(@types/|(${tools.join('|')})/)`,
+      },
     },
     {
       name: 'resolvable',

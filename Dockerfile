@@ -11,8 +11,10 @@ FROM ${LAST} AS last
 FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not `npm ci`: scripts/launch/packages.mjs says why.
-RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error
+COPY scripts/tools/package.json scripts/tools/
+COPY scripts/node/package.json scripts/node/
+# The workspaces are tools, which the image has no use for, and binaries of Node, which it has.
+RUN npm ci --workspaces=false --include=dev --include=optional --no-audit --no-fund --loglevel=error
 
 FROM packages AS build
 COPY . .
@@ -22,9 +24,9 @@ RUN npm run build
 FROM node:24.21.0-slim AS runtime-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The optional packages of the repository are binaries of Node, which the image has.
-RUN npm pkg delete optionalDependencies \
-    && npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
+COPY scripts/tools/package.json scripts/tools/
+COPY scripts/node/package.json scripts/node/
+RUN npm ci --workspaces=false --omit=dev --include=optional --no-audit --no-fund --loglevel=error
 
 FROM node:24.21.0-slim
 LABEL org.opencontainers.image.title="Swapu" \

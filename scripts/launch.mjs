@@ -9,32 +9,32 @@ import { root } from './launch/root.mjs';
 import { runTask } from './launch/run.mjs';
 
 /**
- * Prerequisites of each task and the file it runs; `null` runs no file. No build is made for a call with one of the
- * words in `unless`.
- * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean, unless?: string[]
- * }>>}
+ * Prerequisites of each task and the file it runs; `null` runs no file. `needsTools` installs the packages of
+ * scripts/tools too. No build is made for a call with one of the words in `unless`.
+ * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, needsTools?: boolean,
+ *   isQuiet?: boolean, unless?: string[] }>>}
  */
 const tasks = {
   start: { needsBuild: true, entry: ['dist/server/start.js'] },
   swapu: { needsBuild: true, entry: ['dist/server/cli.js'], isQuiet: true },
   build: { needsBuild: true, entry: null },
   dev: { needsBuild: false, entry: ['scripts/dev.ts'] },
-  check: { needsBuild: false, entry: ['scripts/check.ts'] },
-  test: { needsBuild: true, entry: ['scripts/test.ts'], unless: ['--changed', '--help', '-h'] },
-  bench: { needsBuild: true, entry: ['scripts/bench.ts'] },
-  lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },
+  check: { needsBuild: false, needsTools: true, entry: ['scripts/check.ts'] },
+  test: { needsBuild: true, needsTools: true, entry: ['scripts/test.ts'], unless: ['--changed', '--help', '-h'] },
+  bench: { needsBuild: true, needsTools: true, entry: ['scripts/bench.ts'] },
+  lighthouse: { needsBuild: true, needsTools: true, entry: ['scripts/lighthouse.ts'] },
   chains: { needsBuild: false, entry: ['scripts/chains.ts'], isQuiet: true },
-  'new-module': { needsBuild: false, entry: ['scripts/new-module.ts'] },
+  'new-module': { needsBuild: false, needsTools: true, entry: ['scripts/new-module.ts'] },
   'new-migration': { needsBuild: false, entry: ['scripts/new-migration.ts'] },
-  prove: { needsBuild: true, entry: ['scripts/prove.ts'] },
-  'keep-release': { needsBuild: false, entry: ['scripts/keep-release.ts'] },
+  prove: { needsBuild: true, needsTools: true, entry: ['scripts/prove.ts'] },
+  'keep-release': { needsBuild: false, needsTools: true, entry: ['scripts/keep-release.ts'] },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
 try {
   const task = tasks[name];
   if (!task) throw new Trouble(`there is no task "${name}"`, `One of: ${Object.keys(tasks).join(', ')}`);
-  await ensurePackages();
+  await ensurePackages({ needsTools: task.needsTools === true });
   ensureHooks(root);
   const node = ensureNode();
   if (task.needsBuild && !rest.some((word) => task.unless?.includes(word)))

@@ -33,6 +33,12 @@ export const sourceChecks = {
     'modules',
     'admin',
     'emails',
+    // The entries that run without tools.
+    'vite.config.ts',
+    'scripts/build.ts',
+    'scripts/dev.ts',
+    'scripts/chains.ts',
+    'scripts/new-migration.ts',
     '--config',
     '.dependency-cruiser.mjs',
     '--output-type',

@@ -8,6 +8,8 @@ const lock = {
     'node_modules/@one/a': { version: '1.0.0', license: 'MIT' },
     'node_modules/b/node_modules/c': { version: '3.0.0' },
     'node_modules/c': { version: '3.0.0' },
+    'node_modules/swapu-tools': { link: true },
+    'scripts/tools': { version: '0.1.0', license: 'UNLICENSED' },
     'node_modules/d-linux': { version: '4.0.0', license: 'MIT', os: ['linux'] },
   },
 };

@@ -25,6 +25,7 @@ const hosts = {
 /** The findings of the boundary check on a tree with only these files. */
 async function verdict(files: Readonly<Record<string, string>>): Promise<string> {
   for (const top of ['src', 'modules', 'scripts']) await rm(path.join(folder, top), { recursive: true, force: true });
+  await cp('scripts/tools/package.json', path.join(folder, 'scripts/tools/package.json'));
   for (const [file, text] of Object.entries({
     'src/contracts/a.ts': 'export const a = 1;',
     'modules/items/public.ts': 'export const item = 1;',
@@ -40,6 +41,7 @@ async function verdict(files: Readonly<Record<string, string>>): Promise<string>
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       'src',
       'modules',
+      ...('scripts/build.ts' in files ? ['scripts/build.ts'] : []),
       '--config',
       '.dependency-cruiser.mjs',
       '--output-type',
@@ -163,12 +165,34 @@ describe('the boundary check', () => {
       },
     ],
     [
+      'a product that imports a tool',
+      'tools-stay-outside',
+      { 'src/platform/one.ts': "import { parseSync } from 'oxc-parser';\nexport const one = parseSync;" },
+    ],
+    [
+      'a build that imports a tool',
+      'tools-stay-outside',
+      { 'scripts/build.ts': "import { format } from 'prettier';\nexport const build = format;" },
+    ],
+    [
+      'a package that no manifest lists',
+      'listed',
+      { 'src/platform/one.ts': "import { parse } from 'acorn';\nexport const one = parse;" },
+    ],
+    [
       'an import that leads nowhere',
       'resolvable',
       { 'src/platform/one.ts': "import { two } from './nowhere.ts';\nexport const one = two;" },
     ],
   ])('finds %s', async (_what, rule, files) => {
     expect(await verdict(files)).toContain(rule);
+  });
+  it('lets a test import a tool', async () => {
+    expect(
+      await verdict({
+        'src/platform/one.test.ts': "import { parseSync } from 'oxc-parser';\nexport const one = parseSync;",
+      }),
+    ).toContain('no dependency violations');
   });
   it('lets a screen take a type', async () => {
     expect(

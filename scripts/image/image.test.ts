@@ -13,7 +13,9 @@ const compose = read('scripts/compose.yaml');
 
 it('the image, the workflow and the packaged binaries have the Node that the launcher asks for', () => {
   const version = `${wanted.major}.${wanted.minor}.0`;
-  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+  const { optionalDependencies } = JSON.parse(read('scripts/node/package.json')) as {
+    optionalDependencies: Record<string, string>;
+  };
   const bases = [...read('Dockerfile').matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base);
   expect(new Set(bases)).toEqual(new Set([`node:${version}-slim`]));
   expect(read('.nvmrc').trim()).toBe(version);

@@ -10,11 +10,21 @@ import { hashInputs, isInput } from './build.mjs';
 import { packagedNode } from './node.mjs';
 
 describe('packages', () => {
+  const optional = { e: { optional: true } };
   const locked = {
     packages: {
-      '': { version: '0.1.0' },
-      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      '': { version: '0.1.0', dependencies: { a: '1.0.0' }, optionalDependencies: { b: '2.0.0' } },
+      'scripts/tools': { version: '0.1.0', devDependencies: { c: '3.0.0' } },
+      'node_modules/a': {
+        version: '1.0.0',
+        integrity: 'x',
+        peerDependencies: { e: '*' },
+        peerDependenciesMeta: optional,
+      },
       'node_modules/b': { version: '2.0.0', optional: true },
+      'node_modules/c': { version: '3.0.0', dependencies: { d: '4.0.0' } },
+      'node_modules/c/node_modules/d': { version: '4.0.0' },
+      'node_modules/e': { version: '5.0.0' },
     },
   };
 
@@ -40,6 +50,15 @@ describe('packages', () => {
     ],
   ])('are installed when %s', (_why, packages, which) => {
     expect(firstDifference(locked, { packages })).toBe(which);
+  });
+
+  test('of the tools count for a task that needs them, each where Node would find it', () => {
+    const packages = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '3.0.0' } };
+    const manifests = ['', 'scripts/tools'];
+    expect(firstDifference(locked, { packages })).toBeNull();
+    expect(firstDifference(locked, { packages }, manifests)).toBe('node_modules/c/node_modules/d');
+    const all = { ...packages, 'node_modules/c/node_modules/d': { version: '4.0.0' } };
+    expect(firstDifference(locked, { packages: all }, manifests)).toBeNull();
   });
 });
 

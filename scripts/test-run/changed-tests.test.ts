@@ -45,6 +45,7 @@ describe('a change', () => {
   it('below the modules runs everything', () => {
     expect(filesFor('src/platform/db/unit.ts', 'modules/blog/server/post.ts')).toBeNull();
     expect(filesFor('package.json')).toBeNull();
+    expect(filesFor('scripts/tools/package.json')).toBeNull();
     expect(filesFor('migrations/0001-platform.sql')).toBeNull();
   });
 

@@ -41,7 +41,8 @@ export function selectTests(tree: SourceTree, changed: readonly string[]): TestS
   const folders = new Set<string>();
   for (const file of sources) {
     const module = /^modules\/([^/]+)\//.exec(file)?.[1] ?? /^migrations\/\d+-([a-z]+)/.exec(file)?.[1];
-    const folder = toolSettings[file] ?? ownFolders.find((one) => file.startsWith(one));
+    const isManifest = file.endsWith('/package.json');
+    const folder = isManifest ? undefined : (toolSettings[file] ?? ownFolders.find((one) => file.startsWith(one)));
     if (module !== undefined && module !== 'platform') touched.add(module);
     else if (folder !== undefined) folders.add(folder);
     else if (!isTest(file)) return { files: null, why: `${file} is below the modules: all tests` };

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
 import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
-import { describeStorageContract } from './storage-contract.ts';
+import { describeStorageContract } from './storage-contract.fixture.ts';
 import type { Storage } from './storage.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'swapu-storage-'));

@@ -7,7 +7,7 @@ import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { toS3Bucket, type S3Bucket } from './s3-bucket.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { describeStorageContract } from './storage-contract.ts';
+import { describeStorageContract } from './storage-contract.fixture.ts';
 import type { Storage } from './storage.ts';
 
 const store = await s3Server();
