@@ -9,7 +9,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { endBansJob } from '#modules/identity/server/end-bans.job.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { giveTokens } from '#modules/payments/testing.ts';
+import { actAtCheckout, giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
@@ -28,7 +28,8 @@ async function unbind(table: string): Promise<void> {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(world.db);
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(world.db);
 }
-for (const table of ['item', 'ledger_transaction', 'audit_entry', 'coupon', 'blog_post', 'report']) await unbind(table);
+for (const table of ['item', 'ledger_transaction', 'audit_entry', 'coupon', 'blog_post', 'report', 'payment'])
+  await unbind(table);
 
 async function makeImage(ownerId: string): Promise<string> {
   const id = randomUUID();
@@ -157,6 +158,46 @@ describe('a list of which no row may be missing', () => {
     await sql`update audit_entry set created_at = 'infinity' where id = ${first?.id}`.execute(world.db);
     const shown = await audit();
     expect([shown.items.map(({ subjectId }) => subjectId), shown.unreadable]).toEqual([['two'], [first?.id]]);
+  });
+
+  it('shows a report by its id, and answers that it is not there', async () => {
+    const { admin } = world.as(staff);
+    for (const each of [await world.member(), await world.member(), await world.member()])
+      await world.as(await world.member()).moderation.report.mutate({
+        thing: { kind: 'member', memberId: each.id },
+        reason: 'spam',
+        text: 'Writes to everyone.',
+      });
+    const [first, spoilt, last] = (await admin.moderation.list.query({})).items.map(({ id }) => id);
+    if (!spoilt) throw new Error('there are no reports');
+    await sql`update report set reason = 'ofANewerRelease', text = 'private words' where id = ${spoilt}`.execute(
+      world.db,
+    );
+    const shown = await admin.moderation.list.query({});
+    expect([shown.items.map(({ id }) => id), shown.unreadable]).toEqual([[first, last], [spoilt]]);
+    expect(await refusedWith(admin.moderation.byId.query({ id: spoilt }))).toMatchObject({ kind: 'notFound' });
+  });
+
+  it('shows a payment by its id, in the list and in the file, and answers that it is not there', async () => {
+    const { admin } = world.as(staff);
+    const member = await world.member();
+    for (let index = 0; index < 3; index += 1) {
+      const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
+      await actAtCheckout(world.as(member), checkoutId);
+      await world.work();
+    }
+    const list = () => admin.payments.payments.query({ member: member.id });
+    const [first, spoilt, last] = (await list()).items.map(({ id }) => id);
+    if (!spoilt) throw new Error('there are no payments');
+    await sql`update payment set paid_at = 'infinity' where id = ${spoilt}`.execute(world.db);
+    const shown = await list();
+    expect([shown.items.map(({ id }) => id), shown.unreadable]).toEqual([[first, last], [spoilt]]);
+    expect(await refusedWith(admin.payments.paymentById.query({ paymentId: spoilt }))).toMatchObject({
+      kind: 'notFound',
+    });
+    const lines = await exportedLines(world, `/admin/export/payments.csv?member=${member.id}`, staff);
+    expect(lines.filter(([id]) => id === spoilt)).toEqual([[spoilt, 'unreadable']]);
+    expect(lines).toHaveLength(4);
   });
 
   it('has a line for it in the file of the list', async () => {
