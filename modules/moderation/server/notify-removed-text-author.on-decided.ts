@@ -3,21 +3,26 @@ import { MemberId } from '#contracts/ids.ts';
 import { addNotifications } from '#modules/notifications/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { reportDecisions, reportSubjectKinds } from '../domain/report-choices.ts';
+import { ReportId } from '../domain/report.schemas.ts';
+import { findSubjectParams } from './find-subject-params.ts';
 import { findRemovedTextKind } from './remove-text.ts';
 
 /** Notifies a member of what staff removed of theirs; they appeal where the notification leads. */
 export const notifyRemovedTextAuthor = onEvent('moderation.decided', {
   name: 'moderation.notifyAuthor',
   schema: z.object({
+    reportIds: z.array(ReportId),
     subject: z.object({ kind: z.enum(reportSubjectKinds) }),
     aboutId: MemberId,
     decision: z.enum(reportDecisions),
   }),
-  async handle(unit, { subject, aboutId, decision }, meta) {
+  async handle(unit, { reportIds, subject, aboutId, decision }, meta) {
     const how = findRemovedTextKind(subject.kind, decision);
-    if (how)
-      await addNotifications(unit, meta, [
-        { memberId: aboutId, kind: 'account.removal', actorId: null, params: { how } },
-      ]);
+    if (!how) return;
+    // A name and a portrait are of no item.
+    const about = subject.kind === 'member' ? {} : await findSubjectParams(unit.db, aboutId, reportIds);
+    await addNotifications(unit, meta, [
+      { memberId: aboutId, kind: 'account.removal', actorId: null, params: { how, ...about } },
+    ]);
   },
 });

@@ -4,6 +4,7 @@ import { addNotifications } from '#modules/notifications/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { ReportId } from '../domain/report.schemas.ts';
+import { findSubjectParams } from './find-subject-params.ts';
 import { typedTables } from './tables.ts';
 
 /** Notifies reporters that their report was decided, without its consequences for others. */
@@ -20,15 +21,16 @@ export const notifyReporters = onEvent('moderation.decided', {
       .where('reporter_id', 'is not', null)
       .$narrowType<{ reporterId: NotNull }>()
       .execute();
-    await addNotifications(
-      unit,
-      meta,
-      reporters.map(({ reporterId }) => ({
-        memberId: reporterId,
-        kind: 'account.standing',
-        actorId: null,
-        params: { how: 'reportDecided' },
-      })),
-    );
+    for (const { reporterId } of reporters) {
+      const about = await findSubjectParams(unit.db, reporterId, reportIds);
+      await addNotifications(unit, meta, [
+        {
+          memberId: reporterId,
+          kind: 'account.standing',
+          actorId: null,
+          params: { how: 'reportDecided', ...about },
+        },
+      ]);
+    }
   },
 });

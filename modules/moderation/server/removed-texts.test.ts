@@ -136,6 +136,14 @@ async function remove({ me, other: author }: BlockScene, { thing, id, decision =
   return report.id;
 }
 
+/** Whether a text belongs to an offer or a swap, after whose item it is named for those who may see that. */
+const namedBy: Readonly<Partial<Record<RemovableTextKind, true>>> = {
+  offer: true,
+  review: true,
+  note: true,
+  meeting: true,
+};
+
 /** Nothing that a reader looks at. */
 const written = { read: async () => '', isMarked: /x/ };
 
@@ -170,8 +178,10 @@ describe('a text that others see', () => {
       expect(emailsTo(viewer, 'moderation.textRemoved')).toEqual([]);
       const { items: notifications } = await them.notifications.list.query({});
       expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
-        { how: kind, to: '/settings/privacy', who: null },
+        { how: kind, to: '/settings/privacy', who: null, thing: namedBy[kind] ? expect.any(String) : null },
       ]);
+      const decided = (await scene.me.notifications.list.query({})).items.find(({ how }) => how === 'reportDecided');
+      expect(decided).toMatchObject({ to: null, thing: namedBy[kind] ? expect.any(String) : null });
 
       const appeal = { kind, subjectId: written.id, words: appealText };
       expect(await them.moderation.removals.query()).toMatchObject([

@@ -9,6 +9,8 @@ export function toNotificationPath(
   if (kind === 'reviews.published') return '/review-swap';
   // Where the reason stands, and an appeal is written.
   if (kind === 'account.removal') return '/settings/privacy';
+  // Its subject is named where the reader may see it, and may be gone.
+  if (kind === 'account.standing' && how === 'reportDecided') return null;
   if (goalId) return `/goals#${goalId}`;
   if (poolId) return `/swap-chain-liked?tab=${how === 'found' ? 'mine' : 'pools'}`;
   if (chainId) return `/chain/${chainId}`;

@@ -34,6 +34,7 @@ const buildValues = (content: NotificationContent, format: NotificationFormat) =
     thing: nameSubject(content, format),
     // A room of two members is about no item.
     how: how ?? (content.thing === null ? '' : 'about'),
+    isNamed: content.thing === null ? 'no' : 'yes',
     changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
     until: until === null ? '' : moment(until),
   };

@@ -5,6 +5,11 @@ import { banMember, liftBan, withdrawMember } from '#modules/identity/public.ts'
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { locales } from '#contracts/locale.ts';
+import { createTranslator } from '#platform/i18n/translator.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { formatNotification } from '../domain/notification-text.ts';
+import { buildNotificationFormat } from './notification-format.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { addNotifications } from './add-notifications.ts';
@@ -280,5 +285,29 @@ describe('whoever reported something', () => {
     await world.work();
     expect(await listNotifications(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
     expect(await listNotifications(ben)).toEqual([]);
+  });
+
+  it('reads what it was about, in both languages, while they may see that', async () => {
+    const [ana, ben] = await pair();
+    const itemId = await makeItem(world.db, ben.id, { title: 'Kayak', visibleFrom: world.clock.now() });
+    const about = { thing: { kind: 'item', itemId }, reason: 'spam', text: '' } as const;
+    await world.as(ana).moderation.report.mutate(about);
+    const { admin } = world.as(await world.member({ role: 'owner' }));
+    const report = (await admin.moderation.list.query({})).items.find(({ subjectId }) => subjectId === itemId);
+    await admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
+    await world.work();
+    const read = async () => {
+      const [notification] = (await world.as(ana).notifications.list.query({})).items;
+      if (!notification) throw new Error('no notification');
+      return locales.map((locale) =>
+        formatNotification(notification, buildNotificationFormat({ t: createTranslator(locale), locale }, 'UTC')),
+      );
+    };
+    expect(await read()).toEqual([
+      "We've decided on your report about Kayak",
+      'Já há uma decisão sobre a sua denúncia relativa a Kayak',
+    ]);
+    await admin.items.remove.mutate({ itemId, reason: 'It is counterfeit.' });
+    expect(await read()).toEqual(["We've decided on your report", 'Já há uma decisão sobre a sua denúncia']);
   });
 });

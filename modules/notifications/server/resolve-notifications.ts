@@ -29,7 +29,7 @@ interface Known {
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: ReadonlySet<OfferId>;
   readonly rooms: ReadonlyMap<RoomId, RoomProgress>;
-  /** Titles of the items of matches that can still be swapped, and of the reader's own that were removed. */
+  /** Titles of items that can still be swapped, and of the reader's own that were removed. */
   readonly matched: ReadonlyMap<ItemId, string>;
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
@@ -73,7 +73,7 @@ export async function resolveNotifications(
     loadItemCards(
       db,
       { id: reader },
-      collectIds(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),
+      collectIds(({ kind, params }) => (isOfItem({ kind, params }) ? params.itemId : null)),
       now,
     ),
     findAbsentMembers(
@@ -178,6 +178,10 @@ function isResolvable({ kind, params }: NotificationRow, { offers, rooms, matche
 const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
   kind === 'account.standing' && params.how === 'itemRemoved';
 
+/** Notifications that name an item by itself. A reported one is named while its reporter may see it. */
+const isOfItem = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
+  isMatch(kind) || (kind === 'account.standing' && params.itemId !== undefined);
+
 type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
 
 /**
@@ -185,8 +189,7 @@ type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
  * else what the reader gets; of an offer, and of its room, what the reader is asked for; of a pool its category.
  */
 function findSubject({ kind, actorId, params }: NotificationRow, known: Known, reader: MemberId): Subject {
-  if (isMatch(kind) || isRemoval({ kind, params }))
-    return { thing: (params.itemId && known.matched.get(params.itemId)) ?? null };
+  if (isOfItem({ kind, params })) return { thing: (params.itemId && known.matched.get(params.itemId)) ?? null };
   if (params.goalId) return { thing: known.goals.get(params.goalId) ?? null };
   const pool = params.poolId && known.pools.get(params.poolId);
   if (pool) return { thing: null, category: categorySlugSchema.safeParse(pool.category).data };

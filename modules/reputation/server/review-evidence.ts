@@ -7,6 +7,7 @@ import { Review } from './review.entity.ts';
 const review = entityColumns(Review);
 
 const evidence = selectList({
+  swapId: review.swapId,
   authorId: review.authorId,
   partnerId: review.partnerId,
   stars: review.partnerStars.$notNull(),
