@@ -1,7 +1,7 @@
 import { checkErasure } from './checks/erasure.ts';
 import { checkLineLength } from './checks/line-length.ts';
 import { checkLocales } from './checks/locales.ts';
-import { checkMigrations } from './checks/migrations.ts';
+import { checkMigrationCompatibility } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
@@ -30,7 +30,7 @@ const findings = [
   checkShellCalls,
   checkForbiddenWords,
   checkNames,
-  checkMigrations((name) => released.has(name)),
+  checkMigrationCompatibility((name) => released.has(name)),
 ].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);
 console.log(findings.length === 0 ? 'house rules kept' : `${findings.length} house rules broken`);

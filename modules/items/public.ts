@@ -22,7 +22,7 @@ export {
 export { categorySlugSchema, itemConditionSchema, itemIdInput } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { ItemCondition } from './domain/item-choices.ts';
-export { loadItemTitles, findItemOwners, listRemovedItems } from './server/find-items-by-id.ts';
+export { loadItemTitles, findItemOwners, listItemsRemovedByStaff } from './server/find-items-by-id.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/item-fit-rows.ts';
 export { maxMeetingDistanceKm } from './domain/distance.ts';
 export { itemFragments, type GeoCoordinates } from './server/item-fragments.ts';

@@ -1,5 +1,5 @@
 /** Everything that other modules' servers may use of offers. */
-export { areOfferMessagesHiddenSql } from './server/offer-visibility.ts';
+export { areChatLinesOfOfferHiddenSql } from './server/offer-visibility.ts';
 export { offerItemsView } from './server/offer.views.ts';
 export { loadOfferItems } from './server/load-offer-items.ts';
 export {

@@ -33,7 +33,7 @@ import { removeOldCheckoutsJob } from './server/checkout/remove-old-checkouts.jo
 import { sendRefundJob } from './server/checkout/send-refund.job.ts';
 import { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
 import { actOnCardHoldJob } from './server/authorisations/act-on-card-hold.job.ts';
-import { sweepCardHoldsJob } from './server/authorisations/sweep-card-holds.job.ts';
+import { reconcileCardHoldsJob } from './server/authorisations/reconcile-card-holds.job.ts';
 import { sendPayoutJob } from './server/payouts/send-payout.job.ts';
 import { sweepPayoutsJob } from './server/payouts/sweep-payouts.job.ts';
 import { processProviderEventJob } from './server/checkout/process-provider-event.job.ts';
@@ -98,7 +98,7 @@ export const payments = defineModule({
     applyPricesJob,
     watchRenewalsJob,
     actOnCardHoldJob,
-    sweepCardHoldsJob,
+    reconcileCardHoldsJob,
     sendPayoutJob,
     sweepPayoutsJob,
     replaceOldTransactionsJob,

@@ -8,7 +8,7 @@ export { listSubscriptions, type MemberSubscription } from './server/list-subscr
 export { loadTokenBalances, type TokenBalance } from './server/token-balance.ts';
 export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
-export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
+export { findOrCreateCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
 export {
   lockUnsettledOfPayer as lockUnsettledCheckouts,
   findPendingCheckouts,

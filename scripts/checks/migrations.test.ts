@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { checkMigrations } from './migrations.ts';
+import { checkMigrationCompatibility } from './migrations.ts';
 import { buildTree } from './tree.ts';
 
 const released = 'create table pet (id uuid primary key, name text);\ndrop table older;';
 
 /** The findings on a migration that is added after a release. */
 const listMessages = (sql: string): string[] =>
-  checkMigrations((name) => name === '0100-pets-pet.sql')(
+  checkMigrationCompatibility((name) => name === '0100-pets-pet.sql')(
     buildTree({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
   ).map(({ message }) => message);
 

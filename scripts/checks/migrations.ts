@@ -94,7 +94,7 @@ const allowance = /--\s*allowed:\s*\S/;
  * Expand first, contract a release later: refuses what a new migration must not do to tables with rows.
  * @param isOut true for a migration that was part of the last release
  */
-export const checkMigrations =
+export const checkMigrationCompatibility =
   (isOut: (name: string) => boolean) =>
   ({ files, read }: SourceTree): CheckFinding[] => {
     const fresh = files.filter(

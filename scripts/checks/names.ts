@@ -46,7 +46,7 @@ interface NameFigures {
 }
 
 /** Counts what the rules of `.github/CONTRIBUTING.md` are about. */
-export function countNames({ files, read }: SourceTree): NameFigures {
+export function measureNames({ files, read }: SourceTree): NameFigures {
   const functions: NamedFunction[] = [];
   const participles: NamedFunction[] = [];
   const openings: { readonly file: string; readonly opening: string }[] = [];
@@ -70,7 +70,7 @@ export function countNames({ files, read }: SourceTree): NameFigures {
 
 /** Finds names and comments that a stranger cannot read aloud. */
 export function checkNames(tree: SourceTree): CheckFinding[] {
-  const { functions, inOf, inOther, participles, riddles: found } = countNames(tree);
+  const { functions, inOf, inOther, participles, riddles: found } = measureNames(tree);
   return [
     ...participles.map(({ file, name }) => ({
       file,
@@ -143,7 +143,7 @@ function* listOpenings(text: string, comments: readonly Comment[]): Generator<st
 
 // `node scripts/checks/names.ts` prints the figures.
 if (process.argv[1] === import.meta.filename) {
-  const { functions, inOf, inOther, participles, comments, riddles: found } = countNames(readTree(process.cwd()));
+  const { functions, inOf, inOther, participles, comments, riddles: found } = measureNames(readTree(process.cwd()));
   console.log(`functions: ${functions.length}`);
   console.log(`in Of: ${inOf.length} (${toPercent(inOf.length, functions.length)})`);
   console.log(`in another preposition: ${inOther.length} (${toPercent(inOther.length, functions.length)})`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
-import { rollBackTransactions } from '#platform/cli/roll-back-transactions.ts';
+import { toRehearsedTransact } from '#platform/cli/rehearsed-transact.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -41,7 +41,7 @@ async function perform(
       const actorId = by === undefined ? undefined : (await accounts.find(host.database.db, by)).id;
       const origin = { actor: null, traceId, address: `cli:${userInfo().username}`, ...(actorId && { actorId }) };
       const transact: Transact = (work) => runTransaction(host, origin, work);
-      const transaction = isDryRun ? rollBackTransactions(transact) : transact;
+      const transaction = isDryRun ? toRehearsedTransact(transact) : transact;
       return await command.run(
         { host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId, isDryRun },
         given,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
-import { rollBackTransactions } from '#platform/cli/roll-back-transactions.ts';
+import { toRehearsedTransact } from '#platform/cli/rehearsed-transact.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ export const createOperator =
             now: world.clock.now(),
             traceId: randomUUID(),
             isDryRun,
-            transaction: isDryRun ? rollBackTransactions(transaction) : transaction,
+            transaction: isDryRun ? toRehearsedTransact(transaction) : transaction,
           },
           given,
         );

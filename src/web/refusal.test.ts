@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ChunkLoadError } from './lazy-part.tsx';
-import { formatRefusal, toMessageKey } from './refusal.ts';
+import { formatCallError, toMessageKey } from './refusal.ts';
 
 const known = new Set([
   'platform.errors.internal',
@@ -23,28 +23,28 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a failure in words', () => {
   it("is the sentence of its code, with the code's parameters", () => {
-    expect(formatRefusal(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe(
+    expect(formatCallError(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe(
       'offers.errors.noLongerValid {"cause":"item"}',
     );
   });
   it('of a code nobody words is the general sentence', () => {
-    expect(formatRefusal(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);
+    expect(formatCallError(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);
   });
   it('of a part that did not load asks to reload', () => {
-    expect(formatRefusal(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.chunkLoad/);
+    expect(formatCallError(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.chunkLoad/);
   });
   it('without a network says so', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(formatRefusal(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
-    expect(formatRefusal(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
+    expect(formatCallError(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
+    expect(formatCallError(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
   });
   it('of a call that got no answer of the server says that it cannot be reached', () => {
-    expect(formatRefusal(t, TRPCClientError.from(new TypeError('fetch failed')))).toMatch(
+    expect(formatCallError(t, TRPCClientError.from(new TypeError('fetch failed')))).toMatch(
       /^platform\.errors\.unreachable/,
     );
   });
   it('of any other kind is the general sentence', () => {
-    expect(formatRefusal(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);
+    expect(formatCallError(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);
   });
 });
 

@@ -11,7 +11,7 @@ export function toMessageKey(code: string): string {
 }
 
 /** The message of a failed call in the reader's language; an unknown code gets the general message. */
-export function formatRefusal(t: Translate, error: unknown): string {
+export function formatCallError(t: Translate, error: unknown): string {
   const wire = findWireError(error);
   if (wire) return translateCode(t, wire.code, wire.params);
   if (navigator.onLine === false) return t('platform.errors.offline');
@@ -42,7 +42,7 @@ export function useRefusalMessages(): RefusalMessages {
   const t = useTranslate();
   return {
     t,
-    refusalText: (error) => formatRefusal(t, error),
+    refusalText: (error) => formatCallError(t, error),
     fieldText: (error) => (typeof error === 'string' ? error : translateCode(t, error.code, { ...error.params })),
     requestId: (error) => {
       const wire = findWireError(error);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contracts/site-day.ts';
-import { findMonthEnd, countDays, listMonths, toPreviousRange, splitRange, chooseUnit } from './range.ts';
+import { findMonthEnd, countDays, listMonths, toPreviousRange, splitRangeByUnit, chooseUnit } from './range.ts';
 
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 1_090 }))
@@ -26,11 +26,11 @@ describe('a range of days', () => {
       fc.property(ranges, (range) => {
         const unit = chooseUnit(range);
         if (unit === 'hour') return true;
-        const spans = splitRange(range, unit);
+        const spans = splitRangeByUnit(range, unit);
         return (
           spans.reduce((sum, span) => sum + countDays(span), 0) === countDays(range) &&
           spans.every(({ from }, index) => index === 0 || addDays(spans[index - 1]?.until ?? '', 1) === from) &&
-          splitRange(toPreviousRange(range), unit).length === spans.length &&
+          splitRangeByUnit(toPreviousRange(range), unit).length === spans.length &&
           spans.length <= 60
         );
       }),

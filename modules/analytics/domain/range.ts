@@ -29,7 +29,7 @@ export function chooseUnit(range: DateRange): TimeUnit {
 }
 
 /** The stretches of a range, each with its first and last day. All are of one length, only the last may be shorter. */
-export function splitRange(range: DateRange, unit: DayUnit): DateRange[] {
+export function splitRangeByUnit(range: DateRange, unit: DayUnit): DateRange[] {
   const spans: DateRange[] = [];
   for (let from = range.from; from <= range.until; from = addDays(from, daysByUnit[unit])) {
     const last = addDays(from, daysByUnit[unit] - 1);

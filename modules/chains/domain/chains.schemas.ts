@@ -7,8 +7,6 @@ export { ChainId };
 export const chainIdInput = z.object({ chainId: ChainId });
 export const unlockChainInput = chainIdInput.extend({ seenVersion: z.int().min(1).optional() });
 export const chainPreferenceInput = z.object({ allowsFive: z.boolean() });
-export const doneView = z.object({});
-
 const moment = z.iso.datetime({ offset: true });
 const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 /** A thing as the lists of chains show it. */

@@ -1,5 +1,5 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { doneView } from '../domain/chains.schemas.ts';
 import { openPoolInput, poolIdInput, poolListInput, staffPoolPage } from '../domain/pools.schemas.ts';
 import { closePool, openPool } from './pools/open-pool.ts';
 import { listStaffPools } from './pools/pools.queries.ts';
@@ -18,7 +18,7 @@ export const chainsAdminRouter = router({
 
   closePool: adminCommand('chains.pools')
     .input(poolIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await closePool(unit, input.poolId);

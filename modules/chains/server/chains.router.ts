@@ -1,3 +1,4 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { rows } from '#contracts/rows.ts';
 import { suggestionsView } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
@@ -5,7 +6,6 @@ import {
   chainIdInput,
   chainView,
   unlockChainInput,
-  doneView,
   oneLikeAway as oneLikeAwayView,
   chainPreferenceInput,
 } from '../domain/chains.schemas.ts';
@@ -45,7 +45,7 @@ export const chainsRouter = router({
 
   choosePreference: memberCommand
     .input(chainPreferenceInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await choosePreference(unit, ctx.member.id, input);
@@ -68,7 +68,7 @@ export const chainsRouter = router({
 
   decline: memberCommand
     .input(chainIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await declineChain(unit, ctx.member.id, input.chainId);

@@ -23,7 +23,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const roomIdInput = z.object({ roomId: RoomId });
 
 /** The last message of another member in a room that its reader may not open any more, for a report of it. */
-export const closedRoomView = z.object({ last: z.object({ messageId: MessageId, authorId: MemberId }).nullable() });
+export const unopenableRoomView = z.object({ last: z.object({ messageId: MessageId, authorId: MemberId }).nullable() });
 
 /** The cursor is a message's sequence; that message is not repeated. Without a cursor the newest page is read. */
 export const messageListInput = z.object({

@@ -4,7 +4,7 @@ import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.t
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import {
   chainRoomInput,
-  closedRoomView,
+  unopenableRoomView,
   foundRoomView,
   messageSchema,
   messageListInput,
@@ -51,7 +51,7 @@ export const chatRouter = router({
 
   closedRoom: privateQuery
     .input(roomIdInput)
-    .output(closedRoomView)
+    .output(unopenableRoomView)
     .query(async ({ ctx, input }) => ({
       last: await findLastMessageOfClosedRoom(ctx.db, ctx.member.id, input.roomId),
     })),

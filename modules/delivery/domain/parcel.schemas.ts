@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
-import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
+import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
 import { codeText } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
@@ -25,10 +25,10 @@ export const parcelContactInput = z.object({
   email: text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), says('platform.field.email')),
   phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
   street: text(120)
-    .refine((value) => !isMailBox(value), says('delivery.field.mailBox'))
-    .refine((value) => isMailBox(value) || isNumberAndStreet(value), says('delivery.field.street')),
+    .refine((value) => !isPoBox(value), says('delivery.field.mailBox'))
+    .refine((value) => isPoBox(value) || isNumberAndStreet(value), says('delivery.field.street')),
   apartment: text(60)
-    .refine((value) => !isMailBox(value), says('delivery.field.mailBox'))
+    .refine((value) => !isPoBox(value), says('delivery.field.mailBox'))
     .default(''),
   suburb: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.suburb')),
   state: z.enum(stateCodes),
@@ -53,7 +53,7 @@ export type ParcelPath = z.infer<typeof parcelPathInput>;
 
 export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
-export const parcelBounds = {
+export const parcelTextBounds = {
   description: { min: 1, max: 200 },
   instruction: { max: 200 },
 } as const;
@@ -61,8 +61,8 @@ export const parcelBounds = {
 /** The order form. */
 export const parcelFormInput = z.object({
   sender: parcelContactInput,
-  description: text(parcelBounds.description.max).refine(isPresent, says('platform.field.required')),
-  instruction: text(parcelBounds.instruction.max).default(''),
+  description: text(parcelTextBounds.description.max).refine(isPresent, says('platform.field.required')),
+  instruction: text(parcelTextBounds.instruction.max).default(''),
   parcel: parcelSizeInput,
   pickupOn: codeText().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
 });

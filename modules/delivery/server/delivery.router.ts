@@ -1,4 +1,4 @@
-import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
+import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
 import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
@@ -129,7 +129,7 @@ export const deliveryRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         const parcel = await orderParcel(unit, ctx.member, input);
-        const { checkoutId, url } = await openCheckout(unit, ctx.member, {
+        const { checkoutId, url } = await findOrCreateCheckout(unit, ctx.member, {
           purpose: 'courier',
           reference: `${parcel.orderNumber}-${parcel.quotedAt.getTime()}-${input.cents}`,
           cents: input.cents,

@@ -11,7 +11,7 @@ import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
-  parcelBounds,
+  parcelTextBounds,
   type ParcelLegView,
   type ParcelForm as FormInput,
   type ParcelId,
@@ -114,7 +114,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
             <h2>{t('delivery.form.parcel')}</h2>
             <TextField
               label={t('delivery.form.description')}
-              bounds={parcelBounds.description}
+              bounds={parcelTextBounds.description}
               {...form.field('description')}
               error={errors['description']}
             />
@@ -143,7 +143,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
             <TextArea
               label={t('delivery.form.instruction')}
               optional
-              bounds={parcelBounds.instruction}
+              bounds={parcelTextBounds.instruction}
               {...form.field('instruction')}
               error={errors['instruction']}
             />

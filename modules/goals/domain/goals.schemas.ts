@@ -29,8 +29,6 @@ export const goalIdInput = z.object({ goalId: GoalId });
 export const moveGoalInput = goalIdInput.extend({ action: z.enum(['complete', 'archive', 'resume']) });
 export const continueGoalInput = goalIdInput.extend({ itemId: ItemId });
 export const retargetGoalInput = goalIdInput.extend({ target: goalTargetSchema });
-export const doneView = z.object({});
-
 const moment = z.iso.datetime({ offset: true });
 const goalItem = z.object({
   id: ItemId,

@@ -1,8 +1,8 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   continueGoalInput,
-  doneView,
   goalIdInput,
   goalView,
   makeGoalInput,
@@ -35,7 +35,7 @@ export const goalsRouter = router({
 
   carryOn: memberCommand
     .input(continueGoalInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await continueGoalFrom(unit, ctx.member.id, input);
@@ -45,7 +45,7 @@ export const goalsRouter = router({
 
   retarget: memberCommand
     .input(retargetGoalInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await retargetGoal(unit, ctx.member.id, input);
@@ -55,7 +55,7 @@ export const goalsRouter = router({
 
   move: memberCommand
     .input(moveGoalInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await moveGoal(unit, ctx.member.id, input);
@@ -65,7 +65,7 @@ export const goalsRouter = router({
 
   delete: memberCommand
     .input(goalIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await deleteGoal(unit, ctx.member.id, input.goalId);

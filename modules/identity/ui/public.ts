@@ -5,4 +5,4 @@ export { findNeededProof, type NeededProof } from './needed-proof.ts';
 export { useRefreshViewer, useClearViewer, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));
-export const SocialLinks = lazyComponent(() => import('./social-links.tsx'));
+export const ConnectedProviders = lazyComponent(() => import('./connected-providers.tsx'));

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 import { ItemBadges } from './item-columns.tsx';
 import { itemActions, itemPanels } from './public.ts';
-import { useItemDetails } from './use-item-details.tsx';
+import { useItemDetailRows } from './use-item-detail-rows.tsx';
 
 function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
   const t = useTranslate();
@@ -22,7 +22,7 @@ function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
       about={<ItemBadges {...item} />}
       back={{ to: '/items', label: t('items.admin.title') }}
       actions={itemActions}
-      facts={useItemDetails(item)}
+      facts={useItemDetailRows(item)}
       factsTitle={t('items.admin.one')}
     >
       {item.pictures.length > 0 && (

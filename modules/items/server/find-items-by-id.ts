@@ -25,7 +25,7 @@ export const findItemOwner = async (db: Db, id: string): Promise<readonly Member
 ];
 
 /** The items of an owner that staff removed, and when they were changed last. */
-export async function listRemovedItems(db: Db, ownerId: MemberId) {
+export async function listItemsRemovedByStaff(db: Db, ownerId: MemberId) {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'title', 'updated_at'])

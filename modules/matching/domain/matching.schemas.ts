@@ -11,8 +11,6 @@ export type MatchId = z.infer<typeof MatchId>;
 
 export const itemIdInput = z.object({ itemId: ItemId });
 export const memberIdInput = z.object({ memberId: MemberId });
-export const doneView = z.object({});
-
 /** The cards of one screen ask together. */
 export const likesInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });
 /** Which of the asked items the member likes, and which are the member's own and have no heart. */

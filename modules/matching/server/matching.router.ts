@@ -1,9 +1,9 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   assistFindsInput,
   assistFindsView,
   deckInput,
-  doneView,
   favouritesInput,
   likesInput,
   heartsView,
@@ -36,7 +36,7 @@ export const matchingRouter = router({
 
   like: memberCommand
     .input(itemIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await countLikeOfDay(unit, ctx.member);
@@ -47,7 +47,7 @@ export const matchingRouter = router({
 
   unlike: memberCommand
     .input(itemIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await unlikeItem(unit, ctx.member.id, input.itemId);
@@ -93,7 +93,7 @@ export const matchingRouter = router({
 
   takeBack: memberCommand
     .input(itemIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await undoPassedCard(unit, ctx.member, input.itemId);

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffMemberDetail } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
 import { memberActions, memberPanels } from './public.ts';
-import { useMemberDetails } from './use-member-details.tsx';
+import { useMemberDetailRows } from './use-member-detail-rows.tsx';
 
 function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
   const t = useTranslate();
@@ -19,7 +19,7 @@ function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
       about={<MemberBadges {...member} />}
       back={{ to: '/members', label: t('members.admin.title') }}
       actions={memberActions}
-      facts={useMemberDetails(member)}
+      facts={useMemberDetailRows(member)}
       factsTitle={t('members.admin.account')}
     >
       <Panels slot={memberPanels} props={{ memberId: member.id }} />

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { edited, versioned } from '#contracts/edit-version.ts';
-import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
+import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
 import { codeText, lineText } from '#contracts/text.ts';
 import { toStoredPhone } from './phone.ts';
 import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './places.ts';
 
 const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
-const noMailBox = (text: string) => !isMailBox(text);
+const noMailBox = (text: string) => !isPoBox(text);
 
 /** Dashes, blanks and apostrophes that keyboards and documents put into names, as the label prints them. */
 const toLabelName = (text: string): string =>
@@ -35,7 +35,7 @@ export const DeliveryAddress = z
     street: codeText()
       .max(120)
       .refine(noMailBox, says('members.field.mailBox'))
-      .refine((text) => isMailBox(text) || isNumberAndStreet(text), says('members.field.street')),
+      .refine((text) => isPoBox(text) || isNumberAndStreet(text), says('members.field.street')),
     apartment: codeText().max(60).refine(noMailBox, says('members.field.mailBox')),
     suburb: codeText()
       .max(80)

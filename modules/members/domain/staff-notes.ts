@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText, proseText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 
-export const NoteId = brandedId('Note');
+export const StaffNoteId = brandedId('Note');
 
 /** The length in characters of a note, and of a message to a member and its subject. */
 export const staffNoteLength = { minimum: 1, maximum: 2_000 } as const;
@@ -13,7 +13,7 @@ const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum
   proseText().min(minimum).max(maximum);
 
 export const staffNoteView = z.object({
-  id: NoteId,
+  id: StaffNoteId,
   authorId: MemberId,
   author: z.string(),
   text: z.string(),

@@ -9,7 +9,7 @@ import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type StaffReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
-import { useReportDetails } from './use-report-details.tsx';
+import { useReportDetailRows } from './use-report-detail-rows.tsx';
 
 function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
   const t = useTranslate();
@@ -20,7 +20,7 @@ function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
       title={`${t('moderation.admin.kindOf', { kind: report.kind })}: ${t('moderation.admin.reasonOf', { reason: report.reason })}`}
       back={{ to: '/reports', label: t('moderation.admin.title') }}
       actions={reportActions}
-      facts={useReportDetails(report)}
+      facts={useReportDetailRows(report)}
       factsTitle={t('moderation.admin.one')}
     >
       <Frame title={t('moderation.admin.evidence')}>

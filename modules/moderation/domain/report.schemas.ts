@@ -7,7 +7,7 @@ import {
   ItemId,
   MemberId,
   MessageId,
-  NoteId,
+  SwapNoteId,
   OfferId,
   ReviewId,
   RoomId,
@@ -34,7 +34,7 @@ export const reportedSubjectInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: OfferId }),
   z.object({ kind: z.literal('message'), roomId: RoomId, messageId: MessageId }),
   z.object({ kind: z.literal('review'), reviewId: ReviewId }),
-  z.object({ kind: z.literal('note'), noteId: NoteId }),
+  z.object({ kind: z.literal('note'), noteId: SwapNoteId }),
   z.object({ kind: z.literal('meeting'), deliveryId: DeliveryId }),
 ]);
 export type ReportedSubject = z.infer<typeof reportedSubjectInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import { DeliveryId, MemberId, MessageId, SwapNoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
 import { replaceWithNeutralUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
@@ -89,8 +89,8 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
     excerptOf: (content) => removedReviewSchema.parse(content).text,
   },
   note: {
-    take: (unit, { subjectId }) => removeSwapNote(unit, NoteId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreSwapNote(unit, NoteId.parse(id), removedNoteSchema.parse(content)),
+    take: (unit, { subjectId }) => removeSwapNote(unit, SwapNoteId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreSwapNote(unit, SwapNoteId.parse(id), removedNoteSchema.parse(content)),
     excerptOf: (content) => removedNoteSchema.parse(content).text,
   },
   meeting: {

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DeliveryId, ItemId, MemberId, MessageId, newId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import {
+  DeliveryId,
+  ItemId,
+  MemberId,
+  MessageId,
+  newId,
+  SwapNoteId,
+  OfferId,
+  ReviewId,
+  RoomId,
+} from '#contracts/ids.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
@@ -239,7 +249,7 @@ describe('what one has never been able to see answers like what does not exist',
       { kind: 'message', roomId: newId(RoomId), messageId: newId(MessageId) },
       { kind: 'message', roomId, messageId: said.id },
       { kind: 'review', reviewId: newId(ReviewId) },
-      { kind: 'note', noteId: newId(NoteId) },
+      { kind: 'note', noteId: newId(SwapNoteId) },
       { kind: 'meeting', deliveryId: newId(DeliveryId) },
       { kind: 'meeting', deliveryId },
     ];

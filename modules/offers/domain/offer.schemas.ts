@@ -28,8 +28,6 @@ export const swapTableInput = z.union([z.object({ itemId: ItemId }), offerIdInpu
 
 export const acceptedOfferView = z.object({ swapId: SwapId });
 export const sentOfferView = offerIdInput.extend({ revision: z.int() });
-export const doneView = z.object({});
-
 /** Terms as they are read back. */
 export const termsView = z.object({
   offererItemIds: z.array(ItemId),

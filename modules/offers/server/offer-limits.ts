@@ -10,7 +10,7 @@ import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacle
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { requireNoRepeatedOffer, repeatedOfferSql } from './repeated-terms.ts';
+import { refuseOrEndRepeatedOffer, repeatedOfferSql } from './repeated-terms.ts';
 
 const offer = entityColumns(Offer);
 
@@ -47,7 +47,7 @@ export async function requireOpenOfferAllowed(
 ): Promise<void> {
   const list = selectList({ repeated: repeatedOfferSql(member, sent, unit.now) });
   const { rows } = await query`select ${list}, ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(unit.db);
-  await requireNoRepeatedOffer(unit, rows[0]?.repeated ?? null);
+  await refuseOrEndRepeatedOffer(unit, rows[0]?.repeated ?? null);
   const room = computeRoom(rows[0], limits);
   const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });

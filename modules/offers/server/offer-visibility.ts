@@ -45,7 +45,7 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  * SQL condition: the messages about the offer whose id is in this column are hidden from this party. A block leaves
  * them visible as long as their swap is open, and no longer.
  */
-export const areOfferMessagesHiddenSql = (
+export const areChatLinesOfOfferHiddenSql = (
   offerId: RawBuilder<unknown>,
   viewer: MemberId,
 ): RawBuilder<boolean> => sql<boolean>`

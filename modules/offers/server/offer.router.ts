@@ -1,8 +1,8 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   acceptedOfferView,
   answerOfferInput,
-  doneView,
   offerListInput,
   negotiateOfferInput,
   offerIdInput,
@@ -118,7 +118,7 @@ export const offerRouter = router({
 
   decline: memberCommand
     .input(answerOfferInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await declineOffer(unit, ctx.member, input);
@@ -128,7 +128,7 @@ export const offerRouter = router({
 
   withdraw: memberCommand
     .input(answerOfferInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await withdrawOffer(unit, ctx.member, input);
@@ -138,7 +138,7 @@ export const offerRouter = router({
 
   markSeen: memberCommand
     .input(offerIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await markOfferSeen(unit, ctx.member, input.offerId);

@@ -37,7 +37,7 @@ export const repeatedOfferSql = (
  * does not call this.
  * @throws offers.alreadyOffered
  */
-export async function requireNoRepeatedOffer(unit: Unit, repeated: RepeatedOffer | null): Promise<void> {
+export async function refuseOrEndRepeatedOffer(unit: Unit, repeated: RepeatedOffer | null): Promise<void> {
   if (repeated === null) return;
   if (!repeated.isOver) throw offerErrors.alreadyOffered({ offerId: repeated.id });
   await endLockedOffers(unit, [repeated.id], 'time');

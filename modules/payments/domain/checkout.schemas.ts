@@ -82,4 +82,3 @@ const ownPayment = z.object({
 export type OwnPayment = z.infer<typeof ownPayment>;
 export const paymentListInput = pageInput({ purpose: z.enum(checkoutPurposes).optional() });
 export const paymentPageView = completePage(ownPayment);
-export const doneView = z.object({});

@@ -1,10 +1,10 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { mapPage } from '#contracts/page.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
   buyTokensInput,
   checkoutIdInput,
   checkoutView,
-  doneView,
   openedCheckoutView,
   ownSubscriptionView,
   paymentListInput,
@@ -82,12 +82,12 @@ export const paymentsRouter = router({
       .output(providerPageView)
       .mutation(async ({ ctx }) => ({ url: await openProviderPortal(ctx.host, ctx.member.id) })),
 
-    cancel: memberCommand.output(doneView).mutation(async ({ ctx }) => {
+    cancel: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, false);
       return {};
     }),
 
-    resume: memberCommand.output(doneView).mutation(async ({ ctx }) => {
+    resume: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, true);
       return {};
     }),
@@ -103,7 +103,7 @@ export const paymentsRouter = router({
       .output(providerPageView)
       .mutation(async ({ ctx, input }) => ({ url: await connectPayouts(ctx, ctx.member.id, input.returnTo) })),
 
-    refresh: memberCommand.output(doneView).mutation(async ({ ctx }) => {
+    refresh: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
       await refreshPayoutAccount(ctx, ctx.member.id);
       return {};
     }),
@@ -148,7 +148,7 @@ export const paymentsRouter = router({
 
     noteReturn: memberCommand
       .input(checkoutIdInput)
-      .output(doneView)
+      .output(emptyAnswer)
       .mutation(async ({ ctx, input }) => {
         await recordReturnFromCheckout(ctx, ctx.member.id, input.checkoutId);
         return {};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { openCheckout, type CheckoutId } from '#modules/payments/public.ts';
+import { findOrCreateCheckout, type CheckoutId } from '#modules/payments/public.ts';
 import { actAtCheckout, giveTokens, closeAccount } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { countStatements, crashAfter, letStatementsCrash } from '#testing/crashing-statements.ts';
@@ -57,7 +57,7 @@ const flows: Readonly<Record<string, Flow>> = {
   courier: async (member) =>
     buying(member, async () => {
       const draft = { purpose: 'courier', reference: `parcel ${member.id}`, cents: 950, returnTo: '/myswapu' } as const;
-      return (await world.transaction((unit) => openCheckout(unit, member, draft))).checkoutId;
+      return (await world.transaction((unit) => findOrCreateCheckout(unit, member, draft))).checkoutId;
     }),
   gift: async (member) => {
     const code = await world.transaction((unit) => makeTestCoupon(unit, 'tokens', 1, 7));

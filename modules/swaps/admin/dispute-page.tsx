@@ -15,7 +15,7 @@ import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
 import { SwapItemReturns } from './swap-item-returns.tsx';
 import { SwapTimeline } from './timeline.tsx';
-import { useDisputeDetails } from './use-dispute-details.tsx';
+import { useDisputeDetailRows } from './use-dispute-detail-rows.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
@@ -32,7 +32,7 @@ function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
       title={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
       back={back}
       actions={disputeActions}
-      facts={useDisputeDetails(swap)}
+      facts={useDisputeDetailRows(swap)}
       factsTitle={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
     >
       <Frame title={t('swaps.admin.statements')}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { codeText, lineText, proseText } from '#contracts/text.ts';
-import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, NoteId, OfferId, SwapId } from '#contracts/ids.ts';
+import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, SwapNoteId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, disputeSettlements } from './settlement.ts';
@@ -102,7 +102,7 @@ export type SwapDeliveryView = z.infer<typeof swapDeliveryView>;
 
 /** A note of a party about the swap. */
 export const swapNoteView = z.object({
-  id: NoteId,
+  id: SwapNoteId,
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
   text: z.string(),
@@ -182,5 +182,4 @@ export const swapView = z.object({
 });
 export type SwapView = z.infer<typeof swapView>;
 
-export const doneView = z.object({});
 export const confirmedSwapView = z.object({ state: swapStateSchema });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
-import type { NoteId } from '#contracts/ids.ts';
+import type { SwapNoteId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -36,7 +36,7 @@ export const deleteDisputePicturesJob = defineJob({
     await context.transaction((unit) => dropCopies(unit, before));
     const old = sql`from swap_note where image_ids <> '{}' and written_at < ${before}
       and exists (select from swap where swap.id = swap_note.swap_id and swap.state <> 'disputed')`;
-    await processDueRows<NoteId>(context, {
+    await processDueRows<SwapNoteId>(context, {
       find: createDueFinder(db, sql`written_at`, old),
       take: dropPictures,
       together,
@@ -44,7 +44,7 @@ export const deleteDisputePicturesJob = defineJob({
   },
 });
 
-async function dropPictures(unit: Unit, ids: readonly NoteId[]): Promise<void> {
+async function dropPictures(unit: Unit, ids: readonly SwapNoteId[]): Promise<void> {
   const due = await typedTables(unit.db)
     .selectFrom('swap_note')
     .select('image_ids')

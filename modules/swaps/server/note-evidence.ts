@@ -1,4 +1,4 @@
-import type { DeliveryId, MemberId, NoteId } from '#contracts/ids.ts';
+import type { DeliveryId, MemberId, SwapNoteId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -19,7 +19,7 @@ const evidence = selectList({
 export type NoteEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for a note of a swap to which the viewer is no party, and for one that was erased. */
-export async function loadNoteEvidence(db: Db, viewer: MemberId, id: NoteId): Promise<NoteEvidence | undefined> {
+export async function loadNoteEvidence(db: Db, viewer: MemberId, id: SwapNoteId): Promise<NoteEvidence | undefined> {
   const { rows } = await query`
     select ${evidence} from swap_note note
     join swap_party me on ${me.swapId} = ${note.swapId} and ${me.memberId} = ${viewer}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoteId, SwapId } from '#contracts/ids.ts';
+import type { SwapNoteId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findSwapParties } from './swap-parties.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
@@ -9,7 +9,7 @@ export const removedNoteSchema = z.object({ text: z.string() });
 type NoteContent = z.infer<typeof removedNoteSchema>;
 
 /** Takes the words out of a note about a swap. @returns undefined where they are gone already */
-export async function removeSwapNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {
+export async function removeSwapNote(unit: Unit, id: SwapNoteId): Promise<NoteContent | undefined> {
   const note = await typedTables(unit.db)
     .selectFrom('swap_note')
     .select(['swap_id as swapId', 'text'])
@@ -28,7 +28,7 @@ export async function removeSwapNote(unit: Unit, id: NoteId): Promise<NoteConten
 }
 
 /** Puts them back; nothing where the note is gone, or the account of its author was erased. */
-export async function restoreSwapNote(unit: Unit, id: NoteId, { text }: NoteContent): Promise<void> {
+export async function restoreSwapNote(unit: Unit, id: SwapNoteId, { text }: NoteContent): Promise<void> {
   const note = await typedTables(unit.db)
     .updateTable('swap_note')
     .set({ text, is_removed: false })

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
-import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } from '#contracts/ids.ts';
+import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, SwapNoteId } from '#contracts/ids.ts';
 import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, DisputeSettlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
@@ -95,7 +95,7 @@ export const SwapNote = defineEntity({
   name: 'SwapNote',
   tableName: 'swap_note',
   properties: {
-    id: p.uuid().$type<NoteId>().primary(),
+    id: p.uuid().$type<SwapNoteId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
     authorId: p.uuid().$type<MemberId>(),
     kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),

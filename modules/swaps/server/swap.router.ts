@@ -1,3 +1,4 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   agreeDeliveryInput,
@@ -5,7 +6,6 @@ import {
   confirmedSwapView,
   confirmReceivedInput,
   confirmSentInput,
-  doneView,
   mySwapsInput,
   proposeDeliveryInput,
   reportProblemInput,
@@ -47,7 +47,7 @@ export const swapRouter = router({
 
   agreeDelivery: memberCommand
     .input(agreeDeliveryInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await agreeDelivery(unit, ctx.member, input, ctx.config);
@@ -89,7 +89,7 @@ export const swapRouter = router({
 
   confirmReturnSent: memberCommand
     .input(confirmItemReturnSentInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await confirmItemReturnSent(unit, ctx.member, input);
@@ -99,7 +99,7 @@ export const swapRouter = router({
 
   confirmHome: memberCommand
     .input(itemReturnInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await confirmItemReturnHome(unit, ctx.member, input);
@@ -109,7 +109,7 @@ export const swapRouter = router({
 
   writeStatement: memberCommand
     .input(writeStatementInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await writeDisputeStatement(unit, ctx.member, input);

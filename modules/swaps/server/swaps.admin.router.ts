@@ -1,3 +1,4 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
@@ -11,7 +12,7 @@ import {
   settleDisputeInput,
   takeDisputeInput,
 } from '../domain/dispute.schemas.ts';
-import { confirmedSwapView, doneView, swapIdInput } from '../domain/swap.schemas.ts';
+import { confirmedSwapView, swapIdInput } from '../domain/swap.schemas.ts';
 import { staffSwapPageView, swapListInput } from '../domain/staff-swaps.ts';
 import { countWaitingDisputes, countLateItemReturns, loadStaffDispute, listDisputes } from './dispute.queries.ts';
 import { closeItemReturnsInput } from '../domain/item-return.schemas.ts';
@@ -56,7 +57,7 @@ export const swapsAdminRouter = router({
 
   take: adminCommand('swaps.manage')
     .input(takeDisputeInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await assignDispute(unit, ctx.member, input);
@@ -73,7 +74,7 @@ export const swapsAdminRouter = router({
 
   closeReturns: adminCommand('swaps.manage')
     .input(closeItemReturnsInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await closeItemReturns(unit, input);

@@ -1,4 +1,4 @@
-import { newId, NoteId, type ImageId, type MemberId, type SwapId } from '#contracts/ids.ts';
+import { newId, SwapNoteId, type ImageId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import type { SwapNoteView } from '../domain/swap.schemas.ts';
@@ -18,7 +18,7 @@ export async function writeSwapNote(
   authorId: MemberId,
   { kind, text, imageIds = [] }: Note,
 ): Promise<void> {
-  const id = newId(NoteId, unit.now.getTime());
+  const id = newId(SwapNoteId, unit.now.getTime());
   await attachImages(unit, authorId, imageIds, 'report');
   await typedTables(unit.db)
     .insertInto('swap_note')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemberId, newId, NoteId } from '#contracts/ids.ts';
+import { MemberId, newId, SwapNoteId } from '#contracts/ids.ts';
 import { findStatement } from './find-statement.ts';
 
 const [me, other] = [newId(MemberId, 0), newId(MemberId, 0)];
@@ -10,7 +10,7 @@ const dispute = {
   ownerFrom: '2026-06-16T00:00:00.000Z',
 };
 const note = (authorId: MemberId, kind: 'statement' | 'problem', writtenAt: string) => ({
-  id: newId(NoteId, 0),
+  id: newId(SwapNoteId, 0),
   authorId,
   kind,
   text: `${kind} of ${writtenAt}`,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { classifyFailure } from './returns/classify-failure.ts';
+import { classifyReturnedEmail } from './returns/classify-returned-email.ts';
 import { returnTokenHeader } from './returns/return-token.ts';
 import { buildServiceHeaders } from './returns/service-headers.ts';
 
@@ -121,7 +121,7 @@ export class UnknownRecipientError extends Error {
  * recipient.
  */
 export const isRecipientUnknown = ({ command, response = '', responseCode = 0 }: SmtpError): boolean =>
-  command === 'RCPT TO' && responseCode >= 500 && classifyFailure({ text: response }) === 'hard';
+  command === 'RCPT TO' && responseCode >= 500 && classifyReturnedEmail({ text: response }) === 'hard';
 
 function composeSmtpMessage(server: string, mail: OutgoingMail) {
   return {

@@ -5,7 +5,7 @@ import type { Topic } from './define-topic.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveStreamInput, TopicRequest } from './live-input.ts';
-import { sessionIndex, TabInvalidations } from './tab-invalidations.ts';
+import { sessionTopicIndex, TabInvalidations } from './tab-invalidations.ts';
 
 export interface LiveStreamOptions {
   readonly subscriptions: SubscriptionRegistry;
@@ -103,7 +103,7 @@ class TabStream {
   async *#catchUp(woken: readonly number[]): AsyncGenerator<ResumableEvent, boolean, undefined> {
     for (const index of woken) {
       const request = this.#requests[index];
-      if (index === sessionIndex && !(await this.#isStillSignedIn())) return false;
+      if (index === sessionTopicIndex && !(await this.#isStillSignedIn())) return false;
       if (!request || this.#refused.has(index)) continue;
       const topic = this.#options.topics.get(request[0]);
       if (!topic?.id.safeParse(request[1]).success) yield this.#refuse(index, request);

@@ -6,7 +6,7 @@ import { sessionTopic, toTopicKey } from './topic-key.ts';
 import { InvalidationQueue } from './invalidation-queue.ts';
 
 /** The index that invalidates only the session; no topic has it. */
-export const sessionIndex = -1;
+export const sessionTopicIndex = -1;
 const defaultRecheckMs = 30_000;
 
 /**
@@ -38,7 +38,7 @@ export class TabInvalidations {
       timers.set(index, setTimeout(run, milliseconds * (0.5 + Math.random() / 2)).unref());
     };
     const invalidate = (index: number) => (): void => this.#queue.invalidate(index);
-    const timer = setInterval(invalidate(sessionIndex), recheckMs).unref();
+    const timer = setInterval(invalidate(sessionTopicIndex), recheckMs).unref();
     this.#stops = [
       ...topics.map(([topic, id], index) => {
         const { atMostEveryMs } = known.get(topic) ?? {};
@@ -47,7 +47,7 @@ export class TabInvalidations {
           atMostEveryMs === undefined ? invalidate(index) : later(index, atMostEveryMs),
         );
       }),
-      subscriptions.watch(toTopicKey(sessionTopic, memberId), invalidate(sessionIndex)),
+      subscriptions.watch(toTopicKey(sessionTopic, memberId), invalidate(sessionTopicIndex)),
       () => clearInterval(timer),
       () => timers.forEach(clearTimeout),
     ];

@@ -17,7 +17,7 @@ import { hasWellFormedParams } from '#web/path-params.ts';
 import { createRouteObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
 import { toViewerKind, listCacheDroppers, listScreenParts } from '#web/slots/filled-slots.ts';
-import { RenderWatchContext } from '#web/slots/fillers.tsx';
+import { FillerRenderWatchContext } from '#web/slots/fillers.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import { renderHtml } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
@@ -113,9 +113,9 @@ async function renderScreen(
   };
   const body = renderToString(
     <App services={services}>
-      <RenderWatchContext value={watch}>
+      <FillerRenderWatchContext value={watch}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </RenderWatchContext>
+      </FillerRenderWatchContext>
     </App>,
   );
   // React omits what throws inside a boundary and does not report the reason; the browser renders it again.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryId, ItemId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
+import type { DeliveryId, ItemId, MemberId, MessageId, SwapNoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { slot } from '#web/slots/slot.ts';
 import { createStore } from '#web/store.ts';
@@ -11,7 +11,7 @@ export type ReportableContent =
   | { readonly kind: 'offer'; readonly offerId: OfferId }
   | { readonly kind: 'message'; readonly roomId: RoomId; readonly messageId: MessageId }
   | { readonly kind: 'review'; readonly reviewId: ReviewId }
-  | { readonly kind: 'note'; readonly noteId: NoteId }
+  | { readonly kind: 'note'; readonly noteId: SwapNoteId }
   | { readonly kind: 'meeting'; readonly deliveryId: DeliveryId };
 
 export interface SafetySubject {

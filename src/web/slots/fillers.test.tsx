@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../module.ts';
 import type { NamedFiller } from './filled-slots.ts';
-import { Fillers, FillersContext, RenderWatchContext } from './fillers.tsx';
+import { Fillers, FillersContext, FillerRenderWatchContext } from './fillers.tsx';
 import { createFillerLoader } from './load-fillers.ts';
 import { slot, type FillerPart } from './slot.ts';
 
@@ -32,13 +32,15 @@ async function rendered(fillers: readonly NamedFiller[], leftOut: readonly strin
   const begun = new Set<string>();
   const html = renderToString(
     <FillersContext value={() => fillers}>
-      <RenderWatchContext value={{ began: (name) => void begun.add(name), ended: (name) => void begun.delete(name) }}>
+      <FillerRenderWatchContext
+        value={{ began: (name) => void begun.add(name), ended: (name) => void begun.delete(name) }}
+      >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </RenderWatchContext>
+      </FillerRenderWatchContext>
     </FillersContext>,
   );
   return [html.replaceAll(/<!--.*?-->|<template[^>]*><\/template>/g, ''), [...begun]];

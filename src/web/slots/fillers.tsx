@@ -11,7 +11,7 @@ export interface RenderWatch {
   began(filler: string): void;
   ended(filler: string): void;
 }
-export const RenderWatchContext = createContext<RenderWatch | null>(null);
+export const FillerRenderWatchContext = createContext<RenderWatch | null>(null);
 
 /** The fillers of a slot whose data is loaded. */
 export function useFillers(slot: AnySlot): readonly NamedFiller[] {
@@ -76,14 +76,14 @@ function FillerItself<Subject extends object, Controls extends object>({
   filler,
   of,
 }: FillerProps<Subject, Controls>) {
-  use(RenderWatchContext)?.began(filler.name);
+  use(FillerRenderWatchContext)?.began(filler.name);
   const { default: Part } = usePart(slot, filler);
   return <Part {...of} />;
 }
 
 /** Rendered after a filler: not reached where the filler throws. */
 function Ended({ name }: { readonly name: string }) {
-  use(RenderWatchContext)?.ended(name);
+  use(FillerRenderWatchContext)?.ended(name);
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { CountedMetric, ChartSeries } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics-by-source.ts';
-import { countDays, toPreviousRange, splitRange, chooseUnit, type DateRange } from '../../domain/range.ts';
+import { countDays, toPreviousRange, splitRangeByUnit, chooseUnit, type DateRange } from '../../domain/range.ts';
 import {
   loadHourlyAmounts,
   listHours,
@@ -33,7 +33,7 @@ const listEdges = (spans: readonly DateRange[]): string[] =>
 export async function loadTimeChart(db: Db, series: readonly ChartSeries[], range: DateRange): Promise<ChartTable> {
   const before = toPreviousRange(range);
   const unit = chooseUnit(range);
-  const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
+  const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRangeByUnit(range, unit), splitRangeByUnit(before, unit)];
   const totals = await loadRunningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
   const sumSeries = (span: DateRange) => series.map((one) => computeValue(totals, one, span));
   const rows =

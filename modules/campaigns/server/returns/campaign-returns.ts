@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { recordReturnedEmail } from '#platform/mail/returns/paused-addresses.ts';
 import {
-  softBounceKinds,
+  milderReturnKinds,
   type ReturnedEmailHandler,
   type ReturnedEmailKind,
 } from '#platform/mail/returns/returned-email-handler.ts';
@@ -32,7 +32,7 @@ export const campaignReturnedEmailHandler: ReturnedEmailHandler = {
       .set({ returned: kind })
       .where('campaign_id', '=', campaignId as CampaignId)
       .where('subscriber_id', '=', subscriberId)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(softBounceKinds[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderReturnKinds[kind]))]))
       .executeTakeFirst();
     const isNew = numUpdatedRows > 0n;
     if (isNew) await addToCampaignTally(unit, campaignId as CampaignId, tallies[kind]);

@@ -1,5 +1,5 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { doneView } from '../../domain/chains.schemas.ts';
 import { choiceGroupIdInput, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
 import { loadChoices } from './choices.queries.ts';
 import { endChoice, makeChoice } from './make-choice.ts';
@@ -19,7 +19,7 @@ export const choiceProcedures = {
 
   endChoice: memberCommand
     .input(choiceGroupIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await endChoice(unit, ctx.member.id, input.groupId);

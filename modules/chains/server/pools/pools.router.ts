@@ -1,6 +1,6 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { doneView } from '../../domain/chains.schemas.ts';
 import { choosePoolItemsInput, joinPoolInput, poolIdInput, poolView } from '../../domain/pools.schemas.ts';
 import { choosePoolItems, joinPool, leavePool } from './join-pool.ts';
 import { listOpenPools } from './pools.queries.ts';
@@ -13,7 +13,7 @@ export const poolProcedures = {
 
   joinPool: memberCommand
     .input(joinPoolInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await joinPool(unit, ctx.member.id, input.poolId, input.itemId);
@@ -23,7 +23,7 @@ export const poolProcedures = {
 
   leavePool: memberCommand
     .input(poolIdInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await leavePool(unit, ctx.member.id, input.poolId);
@@ -33,7 +33,7 @@ export const poolProcedures = {
 
   choosePool: memberCommand
     .input(choosePoolItemsInput)
-    .output(doneView)
+    .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await choosePoolItems(unit, ctx.member.id, input.poolId, input.itemIds);

@@ -1,5 +1,5 @@
 import type { ImageId, LegId, MemberId } from '#contracts/ids.ts';
-import { openCheckout } from '#modules/payments/public.ts';
+import { findOrCreateCheckout } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import type { Member } from '#platform/member.ts';
@@ -52,7 +52,7 @@ export async function openProtectionCheckout(
 ): Promise<string> {
   const { row, now, side } = await mustBeSide(unit, id, member.id);
   if (now.state !== 'backing' || side.hold !== 'none') throw deliveryErrors.protectionMoved();
-  const { checkoutId, url } = await openCheckout(unit, member, {
+  const { checkoutId, url } = await findOrCreateCheckout(unit, member, {
     purpose: 'protection',
     reference: `${id}:${member.id}`,
     cents: side.cents,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hour } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
-import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
+import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
@@ -107,7 +107,7 @@ const makeQuotes = (weightGrams: number): Quote[] =>
 
 /** Its sender can pay for it. */
 async function waitForPayment(unit: Unit, parcel: Parcel): Promise<void> {
-  const { checkoutId } = await openCheckout(
+  const { checkoutId } = await findOrCreateCheckout(
     unit,
     { id: parcel.senderId },
     {

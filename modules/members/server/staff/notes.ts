@@ -9,13 +9,13 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
-import { NoteId, type staffNoteView } from '../../domain/staff-notes.ts';
+import { StaffNoteId, type staffNoteView } from '../../domain/staff-notes.ts';
 import { typedTables } from '../tables.ts';
 import { MemberNote } from './note.entity.ts';
 
 const note = entityColumns(MemberNote, 'note');
 const columns = selectList({
-  id: sql<z.infer<typeof NoteId>>`${note.id}`,
+  id: sql<z.infer<typeof StaffNoteId>>`${note.id}`,
   authorId: note.authorId,
   author: usernameForStaffSql(note.authorId),
   text: note.text,
@@ -36,7 +36,7 @@ export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<type
 /** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */
 export async function addStaffNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
   if (!(await loadStaffAccount(unit.db, id, unit.now))) throw platformErrors.notFound();
-  const noteId = newId(NoteId, unit.now.getTime());
+  const noteId = newId(StaffNoteId, unit.now.getTime());
   await typedTables(unit.db)
     .insertInto('member_note')
     .values({ id: noteId, member_id: id, author_id: author.id, text, written_at: unit.now })

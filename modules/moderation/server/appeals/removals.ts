@@ -1,7 +1,7 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { listRemovedItems } from '#modules/items/public.ts';
+import { listItemsRemovedByStaff } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -57,7 +57,7 @@ const toKey = ({ kind, subjectId }: Pick<RemovedSubject, 'kind' | 'subjectId'>) 
 
 /** Loads the removed subjects of all kinds in the order of the list: ids and times, which are few for a member. */
 async function listRemovedSubjects(db: Db, memberId: MemberId): Promise<RemovedSubject[]> {
-  const items = (await listRemovedItems(db, memberId)).map(({ id, title, changedAt }) => ({
+  const items = (await listItemsRemovedByStaff(db, memberId)).map(({ id, title, changedAt }) => ({
     kind: 'item' as const,
     subjectId: id,
     excerpt: title,

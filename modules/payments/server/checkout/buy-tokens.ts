@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { findPrice } from '../prices/find-price.ts';
-import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
+import { findOrCreateCheckout, type OpenedCheckout } from './open-checkout.ts';
 import { lockUnsettledOfPayer } from './unsettled-checkouts.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function buyTokens(
   const cents = await findPrice(unit.db, tokenPacks[tokens], unit.now);
   const unsettled = await lockUnsettledOfPayer(unit, member.id, 'tokens');
   const earlier = unsettled.find((one) => one.quantity === tokens && one.cents === cents);
-  return openCheckout(unit, member, {
+  return findOrCreateCheckout(unit, member, {
     purpose: 'tokens',
     reference: earlier?.reference ?? newId(EventId, unit.now.getTime()),
     cents,

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { typedTables } from '../tables.ts';
-import { openCheckout } from './open-checkout.ts';
+import { findOrCreateCheckout } from './open-checkout.ts';
 import { requestPaymentRefund } from './refund-payment.ts';
 
 const world = await testWorld();
@@ -107,7 +107,7 @@ describe('a checkout', () => {
   test('for one reference is one, however often it is asked for', async () => {
     const member = await world.member();
     const draft = checkoutDraft();
-    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const open = () => world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toEqual(other);
     await actAtCheckout(world.as(member), one.checkoutId);
@@ -118,7 +118,7 @@ describe('a checkout', () => {
   test('may be opened again after it failed', async () => {
     const member = await world.member();
     const draft = checkoutDraft();
-    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const open = () => world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const first = await open();
     await actAtCheckout(world.as(member), first.checkoutId, 'fail');
     await world.work();
@@ -128,7 +128,7 @@ describe('a checkout', () => {
   test('that is paid after another one was opened for its reference gives the money back by itself', async () => {
     const member = await world.member();
     const draft = checkoutDraft({ purpose: 'tokens', quantity: 10 });
-    const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
+    const open = () => world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const first = await open();
     const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId: first.checkoutId });
     world.clock.advance({ hours: 25 });
@@ -167,10 +167,10 @@ describe('a checkout', () => {
   test('of another member or price is refused', async () => {
     const [member, other] = [await world.member(), await world.member()];
     const draft = checkoutDraft();
-    const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
+    const { checkoutId } = await world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     for (const call of [
-      () => world.transaction((unit) => openCheckout(unit, other, draft)),
-      () => world.transaction((unit) => openCheckout(unit, member, { ...draft, cents: 1 })),
+      () => world.transaction((unit) => findOrCreateCheckout(unit, other, draft)),
+      () => world.transaction((unit) => findOrCreateCheckout(unit, member, { ...draft, cents: 1 })),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'payments.checkoutDiffers' });
     expect(await readCode(world.as(other).payments.checkout.byId.query({ checkoutId }))).toBe(
@@ -200,7 +200,7 @@ describe('a checkout', () => {
   test('leads back to no other site', async () => {
     const member = await world.member();
     const draft = checkoutDraft({ returnTo: 'https://evil.example/' });
-    const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
+    const { checkoutId } = await world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const row = await typedTables(world.db)
       .selectFrom('checkout')
       .select('return_to')

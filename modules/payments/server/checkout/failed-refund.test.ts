@@ -12,7 +12,7 @@ import { spendTokens } from '../move-tokens.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
-import { openCheckout } from './open-checkout.ts';
+import { findOrCreateCheckout } from './open-checkout.ts';
 import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
 
 const stripe = await stripeWorld();
@@ -253,7 +253,7 @@ describe('what was bought, once its whole refund came back,', () => {
       cents: 950,
       async open(member) {
         const order = { purpose: 'courier', reference: `parcel ${newId(EventId)}`, cents: 950, returnTo: '/' } as const;
-        return (await world.transaction((unit) => openCheckout(unit, member, order))).checkoutId;
+        return (await world.transaction((unit) => findOrCreateCheckout(unit, member, order))).checkoutId;
       },
       // A fee without a parcel that waits for it goes back by itself.
       read: async (member) => (await requirePayment(member)).cents,

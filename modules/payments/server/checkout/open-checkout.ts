@@ -30,7 +30,7 @@ export interface OpenedCheckout {
  * @throws payments.buyingStopped; payments.alreadyPaid; payments.paymentPending; payments.checkoutDiffers if the
  * reference was asked for by another member or for another price; platform.notFound
  */
-export async function openCheckout(
+export async function findOrCreateCheckout(
   unit: Unit,
   member: { readonly id: MemberId },
   { purpose, reference, cents, returnTo, quantity }: CheckoutDraft,

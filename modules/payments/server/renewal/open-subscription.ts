@@ -1,7 +1,7 @@
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { lockPayer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
+import { lockPayer, findOrCreateCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { lockUnsettledOfPayer } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { findPrice } from '../prices/find-price.ts';
@@ -30,7 +30,7 @@ export async function openSubscription(
     unit.enqueue(endAtProviderJobRef, { checkoutId });
   const cents = await findPrice(unit.db, 'subscription', unit.now);
   const reference = unsettled.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
-  const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
+  const opened = await findOrCreateCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });
   // A page with an earlier price could be paid beside this one, and both would renew.
   if (unsettled.some((one) => one.cents !== cents))
     unit.enqueue(closeOpenCheckoutsJobRef, { memberId: member.id, replacedBy: opened.checkoutId });

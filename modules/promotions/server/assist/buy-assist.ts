@@ -1,7 +1,7 @@
 import { isSpecialItem, listedItemsOf } from '#modules/items/public.ts';
 import {
   lockUnsettledCheckouts,
-  openCheckout,
+  findOrCreateCheckout,
   findPrice,
   type OpenedCheckout,
   type PriceKey,
@@ -58,7 +58,7 @@ export async function buyAssist(
         created_at: unit.now,
       })
       .execute();
-  return openCheckout(unit, member, { purpose: 'swapAssist', reference: id, cents, returnTo: wish.returnTo });
+  return findOrCreateCheckout(unit, member, { purpose: 'swapAssist', reference: id, cents, returnTo: wish.returnTo });
 }
 
 /** A member's order for the same, whose checkout is open or pending. */

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { classifyFailure } from './classify-failure.ts';
+import { classifyReturnedEmail } from './classify-returned-email.ts';
 import { returnTokenPattern } from './return-token.ts';
 
 /**
@@ -106,7 +106,7 @@ function judgeRecipient(fields: Fields, words: string): Judgement {
     return { verdict: 'nothing', reason: action };
   // A server that gives neither a reason nor a code that says one has it in its words for people.
   const text = reason === '' && /^5\.\d\.0$/.test(status ?? '5.0.0') ? reasonIn(withoutCopy(words)) : reason;
-  return { verdict: classifyFailure({ status, text }), reason: text || (status ?? '') };
+  return { verdict: classifyReturnedEmail({ status, text }), reason: text || (status ?? '') };
 }
 
 /** Outlook.com reports junk as the bare original, with a header of its own in it. */
@@ -166,7 +166,7 @@ function judgeText(mail: Email, words: string): Judgement {
   if (!isFinal && (/delay|warning/i.test(mail.subject ?? '') || delayed.test(line)))
     return { verdict: 'nothing', reason: 'delayed' };
   const answer = answerIn(report);
-  const verdict = classifyFailure({ text: answer ?? line });
+  const verdict = classifyReturnedEmail({ text: answer ?? line });
   return { verdict, reason: (answer ?? line).trim().slice(0, 300) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classifyFailure } from './classify-failure.ts';
+import { classifyReturnedEmail } from './classify-returned-email.ts';
 import { judgeFeedbackType, type ReturnedEmailReport, type ReturnedEmailVerdict } from './parse-returned-email.ts';
 import { returnTokenHeader, returnTokenPattern } from './return-token.ts';
 import { returnTokenMetadataKey } from './service-headers.ts';
@@ -58,7 +58,7 @@ function judgeSesBounce({
   if (/^(?:NoEmail|Suppressed|OnAccountSuppressionList)$/.test(bounceSubType))
     return { verdict: 'hard', reason } as const;
   const verdicts = (bouncedRecipients ?? []).map(({ status, diagnosticCode }) =>
-    classifyFailure({ status, text: diagnosticCode.replace(/^smtp;\s*/i, '') }),
+    classifyReturnedEmail({ status, text: diagnosticCode.replace(/^smtp;\s*/i, '') }),
   );
   return {
     verdict: verdicts.length > 0 && verdicts.every((verdict) => verdict === 'hard') ? 'hard' : 'soft',
@@ -108,7 +108,7 @@ export function parsePostmarkReport(message: unknown): ReturnedEmailReport | nul
   if (RecordType === 'SubscriptionChange')
     return judged(SuppressSending === true && SuppressionReason !== 'HardBounce' ? 'complaint' : 'nothing');
   if (RecordType !== 'Bounce') return judged('nothing');
-  return judged(postmarkTypes[Type] ?? (Type === 'HardBounce' ? classifyFailure({ text: reason }) : 'soft'));
+  return judged(postmarkTypes[Type] ?? (Type === 'HardBounce' ? classifyReturnedEmail({ text: reason }) : 'soft'));
 }
 
 const MailgunEvent = loose({
@@ -150,5 +150,5 @@ export function parseMailgunReport(message: unknown): ReturnedEmailReport | null
   if (event !== 'failed' || severity === 'temporary') return judged('nothing');
   if (why === 'suppress-bounce') return judged('hard');
   if (why === 'suppress-complaint' || why === 'suppress-unsubscribe') return judged('complaint');
-  return judged(classifyFailure({ status: status?.['enhanced-code'], text: answer }));
+  return judged(classifyReturnedEmail({ status: status?.['enhanced-code'], text: answer }));
 }

@@ -7,7 +7,7 @@ import type { Host } from '../../host.ts';
 import { hideEmailAddresses } from '../../log/logged-fault.ts';
 import { typedTables } from '../tables.ts';
 import { recordReturnedEmail } from './paused-addresses.ts';
-import { softBounceKinds, type ReturnedEmailHandler } from './returned-email-handler.ts';
+import { milderReturnKinds, type ReturnedEmailHandler } from './returned-email-handler.ts';
 import type { ReturnedEmailReport, ReturnedEmailVerdict } from './parse-returned-email.ts';
 import { parseReturnToken } from './return-token.ts';
 
@@ -26,7 +26,7 @@ const ofRecords: ReturnedEmailHandler = {
       .updateTable('mail_record')
       .set({ returned: kind })
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(softBounceKinds[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderReturnKinds[kind]))]))
       .executeTakeFirst();
     const record = await typedTables(unit.db)
       .selectFrom('mail_record')

@@ -4,7 +4,7 @@ import type { Unit } from '../../db/unit.ts';
 export type ReturnedEmailKind = 'hard' | 'soft' | 'complaint';
 
 /** A worse report replaces a milder one. */
-export const softBounceKinds: Readonly<Record<ReturnedEmailKind, readonly ReturnedEmailKind[]>> = {
+export const milderReturnKinds: Readonly<Record<ReturnedEmailKind, readonly ReturnedEmailKind[]>> = {
   soft: [],
   hard: ['soft'],
   complaint: ['soft', 'hard'],

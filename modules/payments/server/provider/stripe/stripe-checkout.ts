@@ -126,7 +126,7 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
   const payments: ProviderPayment[] = [];
   // Stripe lists the newest first, and two may be paid within one second.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
-    const charge = chargesByIntent.get(findPaymentIntent(invoice)) ?? null;
+    const charge = chargesByIntent.get(toPaidIntentId(invoice)) ?? null;
     const back = await readRefunds(stripe, charge);
     payments.push({
       id: invoice.id,
@@ -143,7 +143,7 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
 }
 
 /** The payment intent that paid an invoice. */
-export const findPaymentIntent = ({ payments }: Stripe.Invoice): string | null =>
+export const toPaidIntentId = ({ payments }: Stripe.Invoice): string | null =>
   toStripeId(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 
 function toRenewal({ status, cancel_at_period_end: isCancelled, cancel_at: cancelAt }: Stripe.Subscription) {

@@ -4,7 +4,7 @@ import type { CheckoutId } from '../../../domain/checkout.ts';
 import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../../ledger-breaches.ts';
-import { openCheckout } from '../../checkout/open-checkout.ts';
+import { findOrCreateCheckout } from '../../checkout/open-checkout.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { payOutToMember } from '../../payouts/pay-out.ts';
 import { typedTables } from '../../tables.ts';
@@ -19,7 +19,7 @@ const cents = 18_000;
 async function heldFor() {
   const member = await world.member();
   const draft = { purpose: 'protection' as const, reference: `${randomUUID()}:${member.id}`, cents, returnTo: '/' };
-  const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
+  const { checkoutId } = await world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
   const sessionId = await stripe.sessionOf(member, checkoutId);
   site.bank.pay(sessionId);
   await stripe.deliver(stripe.newEvents());

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
-import { toStripeId, findPaymentIntent, readStripeCheckout } from './stripe-checkout.ts';
+import { toStripeId, toPaidIntentId, readStripeCheckout } from './stripe-checkout.ts';
 import { StripeFault, runUnlessAlreadyDone, runStripeCall } from './stripe-fault.ts';
 import { createStripeHoldsAndPayouts } from './stripe-holds-and-payouts.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
@@ -89,7 +89,7 @@ export function createStripeProvider(
 /** Stripe forgets an idempotency key after a day; a refund that is asked for again later is found by its metadata. */
 async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): Promise<{ refundId: string }> {
   const paymentIntent = paymentId.startsWith('in_')
-    ? findPaymentIntent(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
+    ? toPaidIntentId(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
     : paymentId;
   // An invoice that was settled outside Stripe has no payment there that could go back.
   if (paymentIntent === null) throw paymentErrors.refundRefused();

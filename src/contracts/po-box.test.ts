@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMailBox, isNumberAndStreet } from './street-line.ts';
+import { isPoBox, isNumberAndStreet } from './po-box.ts';
 
 it.each([
   'PO Box 12',
@@ -41,7 +41,7 @@ it.each([
   'Care PO Kenmore',
   'PO Bx 12 Kenmore',
 ])('"%s" is a place for letters alone', (line) => {
-  expect(isMailBox(line)).toBe(true);
+  expect(isPoBox(line)).toBe(true);
 });
 
 it.each([
@@ -78,7 +78,7 @@ it.each([
   '12(A) Smith St',
   '12A&B Smith St',
 ])('"%s" is a street', (line) => {
-  expect([isMailBox(line), isNumberAndStreet(line)]).toEqual([false, true]);
+  expect([isPoBox(line), isNumberAndStreet(line)]).toEqual([false, true]);
 });
 
 it.each(['Smith Street', '5th Avenue', '12', 'Flat 3'])('"%s" lacks a number or a street', (line) => {

@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 
 /** The facts of an item that staff see. */
-export function useItemDetails(item: StaffItemDetail): DetailRow[] {
+export function useItemDetailRows(item: StaffItemDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   const categories = (slugs: readonly string[]) => slugs.map((slug) => t(`items.category.${slug}`));

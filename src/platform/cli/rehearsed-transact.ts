@@ -12,7 +12,7 @@ class RehearsedError<T> extends Error {
  * Runs each transaction to its end, constraints included, and rolls it back: it refuses as a real run would, but has no
  * effect.
  */
-export const rollBackTransactions =
+export const toRehearsedTransact =
   (transact: Transact): Transact =>
   async (work) => {
     let outcome: RehearsedError<Awaited<ReturnType<typeof work>>> | undefined;

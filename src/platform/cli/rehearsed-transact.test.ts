@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { rollBackTransactions } from './roll-back-transactions.ts';
+import { toRehearsedTransact } from './rehearsed-transact.ts';
 
 const world = await testWorld();
-const transact = rollBackTransactions((work) => world.transaction(work));
+const transact = toRehearsedTransact((work) => world.transaction(work));
 
 test('a rehearsed transaction answers as the real one would and leaves nothing behind', async () => {
   const answer = await transact(async (unit) => {

@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The facts of a disputed swap that staff see. */
-export function useDisputeDetails(dispute: StaffDisputeDetail): DetailRow[] {
+export function useDisputeDetailRows(dispute: StaffDisputeDetail): DetailRow[] {
   const { state, cause, agreedAt, since, takenBy, takeBy, ownerFrom, settlement, memberIds } = dispute;
   const t = useTranslate();
   const format = useFormat();

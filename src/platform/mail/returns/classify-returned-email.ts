@@ -79,7 +79,7 @@ const matches = (text: string, patterns: readonly RegExp[]) => patterns.some((pa
  * Decides whether a failure says that the address is of no use any more. A temporary answer never does, nor does a code
  * that says less than the words beside it.
  */
-export function classifyFailure({ status, text }: FailureReport): FailureKind {
+export function classifyReturnedEmail({ status, text }: FailureReport): FailureKind {
   // Servers set the address between the words that belong together: "User <a@b> unknown".
   const line = text
     .slice(0, 8_000)

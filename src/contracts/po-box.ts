@@ -32,7 +32,7 @@ const mailBox = new RegExp(
 );
 
 /** Whether a line of an address is a box, bag or locker, where no courier collects. */
-export const isMailBox = (text: string): boolean => mailBox.test(text);
+export const isPoBox = (text: string): boolean => mailBox.test(text);
 
 /**
  * Two letters in a row after a number; the number may include a letter, a unit, a range or a stop: "3/12A Given Tce",

@@ -11,7 +11,7 @@ const together = 200;
  * Repeats what was asked of a hold and not done, and reads holds anew that should have ended: an event of the provider
  * that was lost is found here.
  */
-export const sweepCardHoldsJob = defineJob({
+export const reconcileCardHoldsJob = defineJob({
   name: 'payments.sweepHolds',
   schema: z.object({}),
   schedule: '*/15 * * * *',

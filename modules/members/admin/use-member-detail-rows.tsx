@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffMemberDetail } from '../domain/staff-list.ts';
 
 /** The facts about an account that staff see. */
-export function useMemberDetails(member: StaffMemberDetail): DetailRow[] {
+export function useMemberDetailRows(member: StaffMemberDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;

@@ -8,7 +8,7 @@ import { ReportedSubjectLink } from './reported-subject-link.tsx';
 const known = (data: readonly DetailRow[]) => data.filter(({ value }) => value !== null);
 
 /** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
-export function useReportDetails(report: StaffReportDetail): DetailRow[] {
+export function useReportDetailRows(report: StaffReportDetail): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   const member = (id: string | null) => id && <SubjectLink kind="member" id={id} />;
