@@ -9,6 +9,8 @@ const props = z.object({
   kind: z.enum(appealKinds),
   isReversed: z.boolean(),
   reason: z.string(),
+  /** The title of the item that the decision is about; none in emails queued by an earlier release. */
+  thing: z.string().nullable().default(null),
 });
 
 /** Answers an appeal, with the reason of the one who decided. */
@@ -31,6 +33,7 @@ function AppealAnswered(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.appealAnswered.title', { name: data.username })}</Title>
       <Paragraph>{t(`moderation.letters.appealAnswered.${how}`, { kind: data.kind })}</Paragraph>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
     </Layout>
   );

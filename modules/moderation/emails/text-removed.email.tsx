@@ -15,6 +15,8 @@ const props = z.object({
   until: z.iso.datetime(),
   /** A banned author cannot sign in to appeal. */
   isBanned: z.boolean().default(false),
+  /** The title of the item that the text is about; none in emails queued by an earlier release. */
+  thing: z.string().nullable().default(null),
 });
 
 /** Notifies the author of a text that staff removed it, with their reason and the way to appeal. */
@@ -37,6 +39,7 @@ function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.textRemoved.title', { name: data.username })}</Title>
       <Paragraph>{t('moderation.letters.textRemoved.body', { kind: data.kind })}</Paragraph>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
       {data.kind === 'username' && (
         <Paragraph>{t('moderation.letters.textRemoved.newName', { name: data.username })}</Paragraph>

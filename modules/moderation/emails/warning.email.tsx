@@ -4,7 +4,13 @@ import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { reportSubjectKinds } from '../domain/report-choices.ts';
 
-const props = z.object({ username: z.string(), kind: z.enum(reportSubjectKinds), reason: z.string() });
+const props = z.object({
+  username: z.string(),
+  kind: z.enum(reportSubjectKinds),
+  reason: z.string(),
+  /** The title of the item that the report is about; none in emails queued by an earlier release. */
+  thing: z.string().nullable().default(null),
+});
 
 /** Warns a member not to repeat what was reported, in the words of the admin who decided. */
 export const warningEmail = defineEmail({
@@ -25,6 +31,7 @@ function Warning(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.warning.title', { name: data.username })}</Title>
       <Paragraph>{t('moderation.letters.warning.body', { kind: data.kind })}</Paragraph>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
       <Paragraph>{t('moderation.letters.warning.next')}</Paragraph>
     </Layout>

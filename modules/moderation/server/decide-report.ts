@@ -9,6 +9,7 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecidedEvent } from '../domain/moderation.events.ts';
 import type { DecideReportInput } from '../domain/report.schemas.ts';
 import { warningEmail } from '../emails/warning.email.tsx';
+import { findSubjectTitle } from './find-subject-params.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import { removeReportedText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
@@ -69,7 +70,7 @@ const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
   portraitRemoved: (unit, report, reason) => removeReportedText(unit, report, 'portraitRemoved', reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
     await removeItemPicture(unit, ImageId.parse(subjectId), reason);
-    await writeWarning(unit, aboutId, 'picture', reason);
+    await writeWarning(unit, aboutId, { kind: 'picture', id: subjectId }, reason);
   },
   banned: async (unit, { subjectKind, subjectId, aboutId }, reason, until) => {
     if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
@@ -77,11 +78,21 @@ const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
   },
   async warned(unit, { aboutId, subjectKind, subjectId }, reason) {
     if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
-    await writeWarning(unit, aboutId, subjectKind, reason);
+    await writeWarning(unit, aboutId, { kind: subjectKind, id: subjectId }, reason);
   },
 };
 
-async function writeWarning(unit: Unit, id: MemberId, kind: ReportSubjectKind, reason: string): Promise<void> {
+async function writeWarning(
+  unit: Unit,
+  id: MemberId,
+  subject: { readonly kind: ReportSubjectKind; readonly id: string },
+  reason: string,
+): Promise<void> {
+  const thing = await findSubjectTitle(unit, id, subject);
   for (const { address, username, locale } of await listEmailContacts(unit.db, [id], unit.now))
-    unit.mail(warningEmail, { to: { address, name: username }, locale, props: { username, kind, reason } });
+    unit.mail(warningEmail, {
+      to: { address, name: username },
+      locale,
+      props: { username, kind: subject.kind, reason, thing },
+    });
 }

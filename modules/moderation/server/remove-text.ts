@@ -9,6 +9,7 @@ import type { RemovableTextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDecision, ReportSubjectKind } from '../domain/report-choices.ts';
 import { textRemovedEmail } from '../emails/text-removed.email.tsx';
+import { findSubjectTitle } from './find-subject-params.ts';
 import type { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 import { removableTextPlaces } from './removable-text-places.ts';
@@ -22,6 +23,9 @@ const textKindBySubject: Readonly<Partial<Record<ReportSubjectKind, RemovableTex
   note: 'note',
   meeting: 'meeting',
 };
+
+/** Texts that stand on the author's own page, whatever they were reported with. */
+const isOfNoItem: ReadonlySet<RemovableTextKind> = new Set(['profile', 'username', 'portrait']);
 
 /** The text that a decision removes, besides items; undefined where it removes nothing by itself. */
 export function findRemovedTextKind(
@@ -64,10 +68,13 @@ export async function removeReportedText(
   if (!contact) return;
   const { address, username, locale } = contact;
   const isBanned = (await loadBanEnd(unit, aboutId)) !== null;
+  const thing = isOfNoItem.has(kind)
+    ? null
+    : await findSubjectTitle(unit, aboutId, { kind: report.subjectKind, id: subjectId });
   unit.mail(textRemovedEmail, {
     to: { address, name: username },
     locale,
-    props: { username, kind, reason, until, isBanned },
+    props: { username, kind, reason, until, isBanned, thing },
   });
 }
 

@@ -175,6 +175,7 @@ describe('a text that others see', () => {
       expect(seen).toMatch(written.isMarked);
       const [email] = emailsTo(author, 'moderation.textRemoved');
       expect(email?.text).toContain(reason);
+      expect(/It's about: \S/.test(email?.text ?? '')).toBe(namedBy[kind] === true);
       expect(emailsTo(viewer, 'moderation.textRemoved')).toEqual([]);
       const { items: notifications } = await them.notifications.list.query({});
       expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
@@ -211,6 +212,7 @@ describe('a text that others see', () => {
       const answer = emailsTo(author, 'moderation.appealAnswered')[0]?.text;
       expect(answer).toContain('You were right');
       expect(answer).toContain('It is a quote.');
+      expect(/It's about: \S/.test(answer ?? '')).toBe(namedBy[kind] === true);
     },
   );
 

@@ -10,6 +10,7 @@ import { unblockPicture } from '#platform/uploads/block-picture.ts';
 import { appealStates, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
+import { findSubjectTitle } from '../find-subject-params.ts';
 import { restoreRemovedText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
 import { findCurrentRuling } from './record-appeal.ts';
@@ -52,14 +53,15 @@ export async function decideAppeal(
  * Sends the answer to whom the ruling is about, also while they are banned, since they have no other way to learn of
  * it; staff write to the parties of a dispute themselves.
  */
-async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reason: string): Promise<void> {
+async function answer(unit: Unit, { aboutId, subjectKind, subjectId, state }: Appeal, reason: string): Promise<void> {
   const contact = aboutId === null ? null : await findLeaverContact(unit.db, aboutId);
-  if (!contact) return;
+  if (!contact || aboutId === null) return;
   const { address, username, locale } = contact;
+  const thing = await findSubjectTitle(unit, aboutId, { kind: subjectKind, id: subjectId });
   unit.mail(appealAnsweredEmail, {
     to: { address, name: username },
     locale,
-    props: { username, kind: subjectKind, isReversed: state === 'reversed', reason },
+    props: { username, kind: subjectKind, isReversed: state === 'reversed', reason, thing },
   });
 }
 
