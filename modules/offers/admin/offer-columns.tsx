@@ -21,7 +21,7 @@ export function useOfferColumns(): Column<StaffOfferRow>[] {
       name: 'asksFor',
       label: t('offers.admin.asksFor'),
       cell: (offer) => (
-        <Text span size="sm" fw="inherit" maw={320} truncate display="block">
+        <Text span size="sm" fw="inherit" maw="min(320px, 40vw)" truncate display="block">
           {toOfferTitle(offer) || offer.id.slice(-12)}
         </Text>
       ),
