@@ -1,5 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { maxLineColumns } from '../checks/line-length.ts';
 
 const part = (module: string) => `import type { PageRequest } from '#web/module.ts';
 import type { SafetyAction } from '#web/safety/safety-slots.ts';
@@ -34,12 +35,20 @@ export async function listSlots(root: string): Promise<readonly DeclaredSlot[]> 
   return found.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+/** The line, or the lines where one is too long, in which the formatter leaves it. */
+function toImport(file: string, declared: readonly DeclaredSlot[]): string {
+  const names = declared.map(({ name }) => name);
+  const line = `import { ${names.join(', ')} } from '${file}';`;
+  if (line.length <= maxLineColumns) return `${line}\n`;
+  return `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}';\n`;
+}
+
 /** Fills every slot with a part of a new module, so that each screen shows the module. */
 export async function fillEverySlot(root: string, module: string): Promise<void> {
   const slots = await listSlots(root);
   const face = path.join(root, 'modules', module, 'web.tsx');
   const imports = [...Map.groupBy(slots, ({ file }) => file)]
-    .map(([file, of]) => `import { ${of.map(({ name }) => name).join(', ')} } from '${file}';\n`)
+    .map(([file, declared]) => toImport(file, declared))
     .join('');
   const fills = slots.map(({ name }) => `    fill(${name}, { order: 99, part: everywhere }),\n`).join('');
   const text = await readFile(face, 'utf8');

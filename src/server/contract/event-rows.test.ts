@@ -84,6 +84,7 @@ describe('an event about many rows, of which one cannot be handled', () => {
 /** Handlers of an event with a list that split no event, by the reason. */
 const together: Readonly<Record<string, readonly string[]>> = {
   'a single statement for the list': ['analytics.mark.items.moved'],
+  'one notification, about reports of one subject': ['moderation.notifyAuthor'],
   'one swap or one room, for which the list names its members': [
     'chat.openRoomOfChain',
     'chat.post.swap.cancelAsked',
