@@ -47,11 +47,11 @@ const kit =
 const sharedIcon =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Leaf|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
 const fields =
-  /src\/web\/(kit\/(control|use-form|checkbox|select-field|text-field|tick-box))\.|icons\/Icon(Eye|EyeOff)\./;
+  /src\/web\/(kit\/(control|use-form|checkbox|select-field|text-field|tick-box))\.|modules\/members\/ui\/use-state-options\.|icons\/Icon(Eye|EyeOff)\./;
 // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
 const cards =
-  /modules\/items\/ui\/(category-chips|item-card|item-change|item-grid|item-place|item-strip|item-thumb|place-line|public|strip|use-distance-to|viewer-place)\.|modules\/items\/domain\/distance\.|modules\/matching\/ui\/(load-hearts|match-offer-path|use-heart)\.|icons\/Icon(Heart|HeartFilled)\.|src\/web\/device-place\./;
-const auth = /modules\/identity\/ui\/(auth-frame|rules|session)\./;
+  /modules\/items\/ui\/(category-chips|item-card|item-change|item-grid|item-place|item-strip|item-thumb|place-line|public|removal-note|strip|use-distance-to|viewer-place)\.|modules\/items\/domain\/distance\.|modules\/matching\/ui\/(load-hearts|match-offer-path|use-heart)\.|icons\/Icon(Heart|HeartFilled)\.|src\/web\/device-place\./;
+const auth = /modules\/identity\/ui\/(auth-frame|use-sign-in-rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** The user app. The server reads from its manifest which files a screen needs. */
