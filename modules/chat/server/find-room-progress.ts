@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
 /** A room for one of its members. */
 export interface RoomProgress {
   readonly isUnread: boolean;
-  /** The offer or the chain that it is about; neither for a room of two members. */
+  /** The offer or the chain of the room; a direct room has neither. */
   readonly offerId: OfferId | null;
   readonly chainId: ChainId | null;
 }

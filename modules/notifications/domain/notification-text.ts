@@ -32,7 +32,7 @@ const buildValues = (content: NotificationContent, format: NotificationFormat) =
   return {
     who: who ?? words('notifications.someone'),
     thing: nameSubject(content, format),
-    // A room of two members is about no item.
+    // A direct room is about no item.
     how: how ?? (content.thing === null ? '' : 'about'),
     isNamed: content.thing === null ? 'no' : 'yes',
     changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
