@@ -9,7 +9,7 @@ export {
   type ByVersion,
   type ItemVersionRef,
 } from './server/items-as-agreed.ts';
-export { listChangedParts, itemContentPartSchema, type ItemContentPart } from './domain/item-content.ts';
+export { listChangedParts, itemContentPartSchema } from './domain/item-content.ts';
 export { loadItemCards, findOwnerOfVisible } from './server/item-cards.ts';
 export { itemCardColumns } from './server/card-columns.ts';
 export {
@@ -19,9 +19,9 @@ export {
   type ItemContentView,
   type ItemPicture,
 } from './domain/item.views.ts';
-export { categorySlugSchema, itemConditionSchema, itemIdInput } from './domain/item.schemas.ts';
+export { categorySlugSchema, itemIdInput } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
-export type { ItemCondition } from './domain/item-choices.ts';
+export { itemChoices, type ItemChoice, type ItemContentPart } from './domain/item-choices.ts';
 export { loadItemTitles, findItemOwners, listItemsRemovedByStaff } from './server/find-items-by-id.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/item-fit-rows.ts';
 export { maxMeetingDistanceKm } from './domain/distance.ts';

@@ -1,41 +1,8 @@
 import { z } from 'zod';
 import { searchText } from '#contracts/text.ts';
-import { pageInput, pageSchema } from '#contracts/page.ts';
+import { pageSchema } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
-import { searchDistances, searchBounds, searchSorts, type SearchDistance } from './search-choices.ts';
-
-const cents = z.int().min(0).max(100_000_000);
-
-/** Every filter of a search; all of them appear in the address of the results. */
-export const searchFilters = {
-  keyword: searchText().max(searchBounds.keyword.maximum).optional(),
-  category: searchText().max(60).optional(),
-  /** Kilometres from `near`; without it, any distance. */
-  distance: z.literal(searchDistances as unknown as [SearchDistance, ...SearchDistance[]]).optional(),
-  /** A suburb, alone or as "Paddington, QLD", or a postcode; without it, the member's own suburb. */
-  near: searchText().max(80).optional(),
-  conditions: z.array(searchText().max(20)).max(4).optional(),
-  leastCents: cents.optional(),
-  mostCents: cents.optional(),
-  delivery: z.enum(['courier', 'meet']).optional(),
-  isOpenToAnything: z.boolean().optional(),
-  /** The owner wishes for something that the member lists; no filter for a guest. */
-  wantsMine: z.boolean().optional(),
-  sort: z.enum(searchSorts).default('match'),
-};
-
-export const searchInput = pageInput(searchFilters);
-type SearchInput = z.infer<typeof searchInput>;
-
-/**
- * The filters of a search, generic in categories and conditions, because the module that owns the items defines those.
- */
-export type SearchTerms<Category, Condition> = Readonly<
-  Omit<SearchInput, 'cursor' | 'limit' | 'category' | 'conditions'>
-> & {
-  readonly category?: Category | undefined;
-  readonly conditions?: readonly Condition[] | undefined;
-};
+import { searchBounds } from './search-choices.ts';
 
 /**
  * Fields besides a page of cards: the correction used in place of unknown words, the category that the words name, and

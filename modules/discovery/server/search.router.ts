@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { itemConditionSchema, countListedItems, itemCardView } from '#modules/items/public.ts';
+import { countListedItems, itemCardView } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
 import { activityFeedSchema, activityFeedInput, activityNameInput } from '../domain/activity.schemas.ts';
 import { facetCountsView } from '../domain/facet.schemas.ts';
@@ -11,7 +11,6 @@ import { nearItemsInput } from '../domain/home.schemas.ts';
 import {
   findCountView,
   searchPageSchema,
-  searchInput,
   suggestionsView,
   suggestWordsInput,
   tryEngineAnswerSchema,
@@ -25,10 +24,10 @@ import { listItemsNear } from './home/items-near.ts';
 import { listItemsOfInterest } from './home/items-of-interest.ts';
 import { findDistanceOrigin } from './distance-origin.ts';
 import { countSearchFinds, loadFacetCounts, searchWithCorrection } from './search.ts';
+import { searchQueryInput } from './search-terms.ts';
 import { suggestWords } from './suggest-words.ts';
 
-const input = searchInput.extend({ conditions: z.array(itemConditionSchema).max(4).optional() });
-const filters = input.omit({ cursor: true, limit: true });
+const filters = searchQueryInput.omit({ cursor: true, limit: true });
 
 const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'], cost: 3 });
 
@@ -40,7 +39,7 @@ const testQuery = openQuery.use(({ ctx, next }) => {
 
 export const searchRouter = router({
   search: openSearch
-    .input(input)
+    .input(searchQueryInput)
     .output(searchPageSchema(itemCardView))
     .query(({ ctx, input }) => searchWithCorrection(ctx.db, ctx.cursors, ctx, requireValidSearch(input), ctx.now)),
 

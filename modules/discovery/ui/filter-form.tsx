@@ -11,10 +11,11 @@ import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { itemConditions, useCategoriesByName, useCategoryName, type ItemCondition } from '#modules/items/ui/public.ts';
+import { itemChoices, useCategoriesByName, useCategoryName, type ItemChoice } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { toSearchPath, areValuesCrossed, hasSearchTerms, type AddressQuery } from './search-address.ts';
+import { toSearchPath, areValuesCrossed, hasSearchTerms } from './search-address.ts';
+import { filterViews, type AddressQuery } from './search-filters.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { useFacets } from './use-facets.ts';
 
@@ -87,7 +88,7 @@ export default function FilterForm({
     if (isLive) apply({ ...draft, ...part });
   };
   const chosen = draft.conditions ?? [];
-  const toggle = (condition: ItemCondition) => {
+  const toggle = (condition: ItemChoice<'condition'>) => {
     const next = chosen.includes(condition) ? chosen.filter((kept) => kept !== condition) : [...chosen, condition];
     choose({ conditions: next.length > 0 ? next : undefined });
   };
@@ -117,7 +118,7 @@ export default function FilterForm({
           onChange={(keyword) => change({ keyword: keyword || undefined })}
         />
         <SelectField
-          label={t('discovery.filters.category')}
+          label={t(filterViews.category.label)}
           error={draft.category === undefined ? categoryError : undefined}
           value={draft.category ?? 'all'}
           onChange={(category) => choose({ category: category === 'all' ? undefined : category })}
@@ -132,7 +133,7 @@ export default function FilterForm({
           onChange={(place) => change({ near: place || undefined })}
         />
         <SelectField
-          label={t('discovery.filters.distance')}
+          label={t(filterViews.distance.label)}
           value={String(draft.distance ?? 'any')}
           onChange={(value) => choose({ distance: searchDistances.find((distance) => String(distance) === value) })}
           options={[
@@ -143,10 +144,10 @@ export default function FilterForm({
             })),
           ]}
         />
-        <Field label={t('discovery.filters.condition')} as="group">
+        <Field label={t(filterViews.conditions.label)} as="group">
           {() => (
             <Row wrap>
-              {itemConditions.map((value) => (
+              {itemChoices.condition.map((value) => (
                 <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
                   {formatOption('conditions', value, t(`items.condition.${value}`))}
                 </Chip>
@@ -156,21 +157,21 @@ export default function FilterForm({
         </Field>
         <Row gap={2} align="start">
           <MoneyField
-            label={t('discovery.filters.from')}
+            label={t(filterViews.leastCents.label)}
             error={isCrossed ? t('discovery.errors.valuesCrossed') : undefined}
             value={draft.leastCents ?? null}
             onBlur={leaveField}
             onChange={(cents) => change({ leastCents: cents ?? undefined })}
           />
           <MoneyField
-            label={t('discovery.filters.to')}
+            label={t(filterViews.mostCents.label)}
             value={draft.mostCents ?? null}
             onBlur={leaveField}
             onChange={(cents) => change({ mostCents: cents ?? undefined })}
           />
         </Row>
         <SelectField
-          label={t('discovery.filters.delivery')}
+          label={t(filterViews.delivery.label)}
           value={draft.delivery ?? 'any'}
           onChange={(delivery) => choose({ delivery: delivery === 'any' ? undefined : delivery })}
           options={(['any', 'courier', 'meet'] as const).map((value) => ({
@@ -182,13 +183,13 @@ export default function FilterForm({
           }))}
         />
         <Checkbox
-          label={t('items.wants.anything')}
+          label={t(filterViews.isOpenToAnything.label)}
           checked={draft.isOpenToAnything ?? false}
           onChange={(isOpen) => choose({ isOpenToAnything: isOpen || undefined })}
         />
         {viewer && (
           <Checkbox
-            label={t('discovery.filters.wantsMine')}
+            label={t(filterViews.wantsMine.label)}
             checked={draft.wantsMine ?? false}
             onChange={(wantsMine) => choose({ wantsMine: wantsMine || undefined })}
           />

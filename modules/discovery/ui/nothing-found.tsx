@@ -2,7 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { toSearchPath, type AddressQuery } from './search-address.ts';
+import { toSearchPath } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 
 /** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */
 export function NothingFound({ addressQuery }: { readonly addressQuery: AddressQuery }) {

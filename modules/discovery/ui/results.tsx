@@ -9,7 +9,8 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { toSearchPath, toFindsInput, type AddressQuery } from './search-address.ts';
+import { toSearchPath, toFindsInput } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 import styles from './search-page.module.css';
 
 const NewFinds = lazyComponent(() => import('./new-finds.tsx'));

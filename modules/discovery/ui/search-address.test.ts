@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categorySlugs, itemConditions } from '#modules/items/ui/public.ts';
+import { categorySlugs, itemChoices } from '#modules/items/ui/public.ts';
 import { searchDistances, searchSorts } from '../domain/search-choices.ts';
-import { toSearchPath, parseSearch, hasSearchTerms, findSearchProblem, type AddressQuery } from './search-address.ts';
+import type { SearchFilterName } from '../domain/search-filters.ts';
+import { toSearchPath, parseSearch, hasSearchTerms, findSearchProblem } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
@@ -11,13 +13,14 @@ const anySearch: fc.Arbitrary<AddressQuery> = fc.record({
   category: maybe(fc.constantFrom(...categorySlugs)),
   distance: maybe(fc.constantFrom(...searchDistances)),
   near: maybe(word),
-  conditions: maybe(fc.uniqueArray(fc.constantFrom(...itemConditions), { minLength: 1 })),
+  conditions: maybe(fc.uniqueArray(fc.constantFrom(...itemChoices.condition), { minLength: 1 })),
   leastCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   mostCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   delivery: maybe(fc.constantFrom('courier' as const, 'meet' as const)),
   isOpenToAnything: maybe(fc.constant(true)),
+  wantsMine: maybe(fc.constant(true)),
   sort: fc.constantFrom(...searchSorts),
-});
+} satisfies Record<SearchFilterName, fc.Arbitrary<unknown>>);
 
 test('every search stands in its address and is read back from it', () => {
   fc.assert(

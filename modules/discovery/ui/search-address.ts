@@ -1,41 +1,16 @@
-import {
-  categorySlugs,
-  itemConditions,
-  formatPlaceName,
-  type CategorySlug,
-  type ItemCondition,
-} from '#modules/items/ui/public.ts';
+import { formatPlaceName } from '#modules/items/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
-import { searchDistances, searchBounds, searchSorts } from '../domain/search-choices.ts';
-import type { SearchTerms } from '../domain/search.schemas.ts';
-
-/** The search in the address of the results. */
-export type AddressQuery = SearchTerms<CategorySlug, ItemCondition>;
-
-const pickKnown = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
-  known.find((value) => String(value) === text);
-
-function toCents(dollars: string | null): number | undefined {
-  const amount = Number(dollars ?? Number.NaN);
-  return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) : undefined;
-}
+import { filterNames, filterViews, viewFilter, type AddressQuery } from './search-filters.ts';
 
 /** Reads an address; ignores invalid parameters. */
 export function parseSearch(params: URLSearchParams): AddressQuery {
-  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => pickKnown(itemConditions, text) ?? []);
-  return {
-    keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
-    category: pickKnown(categorySlugs, params.get('category')),
-    distance: pickKnown(searchDistances, params.get('distance')),
-    near: params.get('near')?.trim().slice(0, 80) || undefined,
-    conditions: chosen.length > 0 ? chosen : undefined,
-    leastCents: toCents(params.get('from')),
-    mostCents: toCents(params.get('to')),
-    delivery: pickKnown(['courier', 'meet'] as const, params.get('delivery')),
-    isOpenToAnything: params.get('anything') === '1' || undefined,
-    wantsMine: params.get('wants') === 'mine' || undefined,
-    sort: pickKnown(searchSorts, params.get('sort')) ?? 'match',
-  };
+  const read = filterNames.map((name) => {
+    const { parameter, parse } = filterViews[name];
+    const text = params.get(parameter);
+    return [name, text === null ? undefined : parse(text)] as const;
+  });
+  const query: Partial<AddressQuery> = Object.fromEntries(read);
+  return { ...query, sort: query.sort ?? 'match' };
 }
 
 /** Why an address cannot be searched for; the refusal that the server would answer. */
@@ -46,7 +21,7 @@ export const areValuesCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, '
 
 export function findSearchProblem(params: URLSearchParams): SearchProblem | null {
   const category = params.get('category');
-  if (category && !pickKnown(categorySlugs, category)) return 'unknownCategory';
+  if (category && !filterViews.category.parse(category)) return 'unknownCategory';
   return areValuesCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
 }
 
@@ -56,23 +31,11 @@ export const hasSearchTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean
 
 /** Writes an address with only those filters that are set. */
 export function toSearchPath(addressQuery: AddressQuery, path = '/search'): string {
-  const said = {
-    keyword: addressQuery.keyword,
-    category: addressQuery.category,
-    distance: addressQuery.distance,
-    near: addressQuery.near,
-    condition: addressQuery.conditions?.join(','),
-    from: addressQuery.leastCents === undefined ? undefined : addressQuery.leastCents / 100,
-    to: addressQuery.mostCents === undefined ? undefined : addressQuery.mostCents / 100,
-    delivery: addressQuery.delivery,
-    anything: addressQuery.isOpenToAnything ? 1 : undefined,
-    wants: addressQuery.wantsMine ? 'mine' : undefined,
-    sort: addressQuery.sort === 'match' ? undefined : addressQuery.sort,
-  };
   const params = new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
+    filterNames.flatMap((name) => {
+      const value = viewFilter(name, addressQuery, (view, set) => view.format(set));
+      return value === undefined || value === '' ? [] : [[filterViews[name].parameter, String(value)]];
+    }),
   );
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 }
@@ -81,11 +44,5 @@ export function toSearchPath(addressQuery: AddressQuery, path = '/search'): stri
 export const withDistanceOrigin = (addressQuery: AddressQuery, origin: DevicePlace | null): AddressQuery =>
   origin && addressQuery.near === undefined ? { ...addressQuery, near: formatPlaceName(origin) } : addressQuery;
 
-/** The input of the counting procedures. */
-export const toFacetInput = ({ conditions: chosen, ...addressQuery }: AddressQuery) => ({
-  ...addressQuery,
-  conditions: chosen && [...chosen],
-});
-
 /** The input of the procedure that reads pages of finds. */
-export const toFindsInput = (addressQuery: AddressQuery) => ({ ...toFacetInput(addressQuery), limit: 20 });
+export const toFindsInput = (addressQuery: AddressQuery) => ({ ...addressQuery, limit: 20 });

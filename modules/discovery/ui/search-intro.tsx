@@ -3,7 +3,8 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate, TranslatedText } from '#web/i18n.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { toSearchPath, toFacetInput, type AddressQuery } from './search-address.ts';
+import { toSearchPath } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 
 export interface SearchIntroProps {
   readonly addressQuery: AddressQuery;
@@ -31,7 +32,7 @@ export function SearchIntro({ addressQuery, found }: SearchIntroProps) {
     near: addressQuery.near ?? near ?? undefined,
     keyword: correctedTo ?? addressQuery.keyword,
   };
-  const counted = trpc.discovery.count.useQuery(toFacetInput(measured), {
+  const counted = trpc.discovery.count.useQuery(measured, {
     enabled: isMany,
   });
   const [total, bound] = counted.data

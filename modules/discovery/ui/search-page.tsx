@@ -28,14 +28,8 @@ import { searchSorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
 import { SearchResults, useSearchFinds } from './results.tsx';
-import {
-  toSearchPath,
-  parseSearch,
-  toFindsInput,
-  withDistanceOrigin,
-  findSearchProblem,
-  type AddressQuery,
-} from './search-address.ts';
+import { toSearchPath, parseSearch, toFindsInput, withDistanceOrigin, findSearchProblem } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 import { SearchIntro } from './search-intro.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import { AmbiguousPlace } from './ambiguous-place.tsx';

@@ -2,7 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
 import { useFormat } from '#web/i18n.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
-import { areValuesCrossed, toFacetInput, type AddressQuery } from './search-address.ts';
+import { areValuesCrossed } from './search-address.ts';
+import type { AddressQuery } from './search-filters.ts';
 
 type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
 
@@ -14,7 +15,7 @@ export function useFacets(
   addressQuery: AddressQuery,
 ): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
-  const { data } = trpc.discovery.facets.useQuery(toFacetInput(addressQuery), {
+  const { data } = trpc.discovery.facets.useQuery(addressQuery, {
     enabled: !areValuesCrossed(addressQuery),
     placeholderData: keepPreviousData,
   });

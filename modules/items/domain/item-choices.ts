@@ -9,6 +9,28 @@ export type DeliveryPreference = (typeof deliveryPreferences)[number];
 export const parcelSizeOptions = ['satchel', 'handbag', 'shoebox', 'briefcase', 'carryOn', 'checkIn'] as const;
 export type SizeOption = (typeof parcelSizeOptions)[number];
 
+/** The fields of an item that have one of a few values. */
+export const itemChoices = {
+  condition: itemConditions,
+  sizeOption: parcelSizeOptions,
+  deliveryPreference: deliveryPreferences,
+} as const;
+export type ItemChoiceName = keyof typeof itemChoices;
+export type ItemChoice<Name extends ItemChoiceName> = (typeof itemChoices)[Name][number];
+
+/** The parts of an item's content, in the order in which a change of them is shown. */
+export const itemContentParts = [
+  'title',
+  'condition',
+  'value',
+  'description',
+  'pictures',
+  'materials',
+  'weight',
+  'sides',
+] as const;
+export type ItemContentPart = (typeof itemContentParts)[number];
+
 export interface ParcelSize {
   readonly weightGrams: number;
   readonly lengthMm: number;

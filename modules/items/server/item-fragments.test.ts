@@ -53,7 +53,7 @@ test.each<[string, RawBuilder<boolean>, string[]]>([
   ],
   ['no wish of the owner by words of two things', f.wantsWordsOfOne([['gravel'], ['bike']]), []],
   ['the category', f.isInCategory('furniture'), ['Oak table']],
-  ['the condition', f.hasCondition(['new', 'usedFair']), ['Oak table']],
+  ['the condition', f.hasOneOf('condition', ['new', 'usedFair']), ['Oak table']],
   ['at least a value', f.isWorthAtLeast(90_000), ['Oak table']],
   ['at most a value', f.isWorthAtMost(89_999), ['Canvas tent']],
   ['a way to hand it over', f.canBe('courier'), ['Canvas tent']],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
-import type { ItemCondition } from '../domain/item-choices.ts';
+import type { ItemChoiceName } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
 import {
   matchesQuerySql,
@@ -88,8 +88,8 @@ export const itemFragments = {
       select from unnest(${item.wishKeywords}) as wish,
         unnest(${items.map((words) => words.join(' '))}::text[]) as thing
       where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,
-  hasCondition: (conditions: readonly ItemCondition[]): RawBuilder<boolean> =>
-    sql`${item.condition} = any(${conditions}::text[])`,
+  hasOneOf: (field: ItemChoiceName, values: readonly string[]): RawBuilder<boolean> =>
+    sql`${item[field]} = any(${values}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,
   isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} <= ${cents}`,
   canBe: (delivery: 'courier' | 'meet'): RawBuilder<boolean> =>

@@ -3,8 +3,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 /** Everything that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { maxMeetingDistanceKm } from '../domain/distance.ts';
-export { itemContentParts } from '../domain/item-content.ts';
-export { itemConditions, type ItemCondition } from '../domain/item-choices.ts';
+export { itemChoices, itemContentParts, type ItemChoice } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-names.ts';
