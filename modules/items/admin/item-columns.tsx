@@ -3,6 +3,7 @@ import type { Column } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
+import { itemFields, staffChoiceNames } from '../domain/item-fields.ts';
 import type { StaffItemRow } from '../domain/staff-items.ts';
 
 const colors: Readonly<Record<string, string>> = { removed: 'red', reserved: 'yellow', published: 'eucalypt' };
@@ -60,12 +61,12 @@ export function useItemColumns(): Column<StaffItemRow>[] {
       isOptional: true,
       cell: ({ boostedUntil }) => boostedUntil && format.date(boostedUntil),
     },
-    {
-      name: 'condition',
-      label: t('items.admin.condition'),
+    ...staffChoiceNames.map((name) => ({
+      name,
+      label: t(`items.admin.${name}`),
       isOptional: true,
-      cell: ({ condition }) => condition && t(`items.condition.${condition}`),
-    },
+      cell: ({ [name]: value }: StaffItemRow) => value && t(`${itemFields[name].messages}.${value}`),
+    })),
     { name: 'id', label: t('items.admin.id'), isOptional: true, cell: ({ id }) => <code>{id}</code> },
   ];
 }

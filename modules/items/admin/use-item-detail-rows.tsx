@@ -3,6 +3,7 @@ import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
+import { itemFields, staffChoiceNames } from '../domain/item-fields.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 
 /** The facts of an item that staff see. */
@@ -19,10 +20,10 @@ export function useItemDetailRows(item: StaffItemDetail): DetailRow[] {
     { label: t('items.admin.categories'), value: listed(categories(item.categories)) },
     { label: t('items.admin.keywords'), value: listed(item.keywords) },
     { label: t('items.admin.wishes'), value: listed([...categories(item.wishCategories), ...item.wishKeywords]) },
-    {
-      label: t('items.admin.condition'),
-      value: item.condition && t(`items.condition.${item.condition}`),
-    },
+    ...staffChoiceNames.map((name) => ({
+      label: t(`items.admin.${name}`),
+      value: item[name] && t(`${itemFields[name].messages}.${item[name]}`),
+    })),
     { label: t('items.admin.value'), value: money(item.valueCents) },
     { label: t('items.admin.leastValue'), value: money(item.leastValueCents) },
     {

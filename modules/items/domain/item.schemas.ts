@@ -6,11 +6,12 @@ import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
 import { maxItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
-import { itemConditions, deliveryPreferences, isWithinCourierLimits, parcelSizeOptions } from './item-choices.ts';
+import { itemChoices, isWithinCourierLimits } from './item-choices.ts';
+import { itemFields, itemFieldNames, type FieldNamesWith, type ItemFieldName } from './item-fields.ts';
 
 export const categorySlugSchema = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
 
-export const itemConditionSchema = z.enum(itemConditions);
+export const itemConditionSchema = z.enum(itemChoices.condition);
 
 /** Removes duplicates that differ only in case. */
 const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
@@ -41,6 +42,7 @@ const pictures = (minimum: number, maximum: number) =>
     .max(maximum)
     .transform((list) => [...new Set(list)]);
 
+/** The fields as a form sends them. One that is added has a default, since the screens of the last release lack it. */
 function fieldsWithin(bounds: ItemBounds) {
   const line = ({ minimum, maximum }: FieldBounds) => lineText().min(minimum).max(maximum);
   const keywords = (maximum: number) => z.array(line(bounds.keyword)).max(maximum).transform(distinct);
@@ -71,7 +73,7 @@ function fieldsWithin(bounds: ItemBounds) {
         }),
       )
       .max(bounds.materials.maximum),
-    sizeOption: z.enum(parcelSizeOptions).nullable(),
+    sizeOption: z.enum(itemChoices.sizeOption).nullable(),
     weightGrams: z
       .int()
       .refine(isBetween(bounds.weightGrams), outside('items.field.weight', bounds.weightGrams, 1_000))
@@ -84,10 +86,57 @@ function fieldsWithin(bounds: ItemBounds) {
     isOpenToSelling: z.boolean(),
     isOpenToAnything: z.boolean(),
     isCounterOffersOnly: z.boolean(),
-    deliveryPreference: z.enum(deliveryPreferences),
+    deliveryPreference: z.enum(itemChoices.deliveryPreference),
     imageIds: pictures(bounds.images.minimum, bounds.images.maximum),
-  };
+  } satisfies Record<ItemFieldName | 'imageIds', z.ZodType>;
 }
+
+const storedWords = z.array(z.string());
+const storedSlugs = z.array(categorySlugSchema);
+const storedNumber = z.int().nullable();
+
+/**
+ * The fields as they are stored: without bounds, which may have been others then; null where a draft lacks them. One
+ * that is added to the content has a default, since earlier versions lack it.
+ */
+export const storedFieldSchemas = {
+  title: z.string(),
+  description: z.string(),
+  categories: storedSlugs,
+  keywords: storedWords,
+  wishCategories: storedSlugs,
+  wishKeywords: storedWords,
+  condition: itemConditionSchema.nullable(),
+  materials: z.array(z.object({ name: z.string(), percent: z.int() })),
+  sizeOption: z.enum(itemChoices.sizeOption).nullable(),
+  weightGrams: storedNumber,
+  lengthMm: storedNumber,
+  widthMm: storedNumber,
+  heightMm: storedNumber,
+  valueCents: Cents.nullable(),
+  leastValueCents: Cents.nullable(),
+  isOpenToSelling: z.boolean(),
+  isOpenToAnything: z.boolean(),
+  isCounterOffersOnly: z.boolean(),
+  deliveryPreference: z.enum(itemChoices.deliveryPreference).nullable(),
+} satisfies Record<ItemFieldName, z.ZodType>;
+
+type StoredFields = typeof storedFieldSchemas;
+type ListedFields = {
+  [Name in ItemFieldName]: Name extends FieldNamesWith<'isRequired', true>
+    ? StoredFields[Name] extends z.ZodNullable<infer Inner>
+      ? Inner
+      : StoredFields[Name]
+    : StoredFields[Name];
+};
+
+/** The fields of a listed item, which has every required one. */
+export const listedFieldSchemas = Object.fromEntries(
+  itemFieldNames.map((name) => {
+    const stored = storedFieldSchemas[name];
+    return [name, itemFields[name].isRequired && stored instanceof z.ZodNullable ? stored.unwrap() : stored];
+  }),
+) as unknown as ListedFields;
 
 type Fields = ReturnType<typeof fieldsWithin>;
 /** All fields of a listed item. Sizes are whole grams and millimetres, money whole cents. */

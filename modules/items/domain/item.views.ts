@@ -4,9 +4,9 @@ import { editableSchema, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { itemConditions, deliveryPreferences, parcelSizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
-import { categorySlugSchema, itemDraftSchema } from './item.schemas.ts';
+import { pickFields, publicFieldNames } from './item-fields.ts';
+import { categorySlugSchema, listedFieldSchemas, storedFieldSchemas } from './item.schemas.ts';
 import { itemContentSchema } from './item-content.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
@@ -29,13 +29,15 @@ export const itemCardView = z.object({
   state: itemStateSchema,
   /** The version of its content, which terms name. */
   version: z.int(),
-  condition: z.enum(itemConditions),
-  valueCents: Cents,
-  wishCategories: z.array(categorySlugSchema),
-  wishKeywords: z.array(z.string()),
-  isOpenToAnything: z.boolean(),
-  isOpenToSelling: z.boolean(),
-  deliveryPreference: z.enum(deliveryPreferences),
+  ...pickFields(listedFieldSchemas, [
+    'condition',
+    'valueCents',
+    'wishCategories',
+    'wishKeywords',
+    'isOpenToAnything',
+    'isOpenToSelling',
+    'deliveryPreference',
+  ]),
   suburb: z.string().nullable(),
   region: z.string().nullable(),
   /** The centre of the suburb, from which the device computes distances. */
@@ -60,16 +62,7 @@ export const itemCardPageView = pageSchema(itemCardView);
 
 export const itemDetailView = itemCardView.omit({ cover: true, distanceKm: true, isBoosted: true }).extend({
   owner: z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() }),
-  description: z.string(),
-  categories: z.array(categorySlugSchema),
-  keywords: z.array(z.string()),
-  materials: z.array(z.object({ name: z.string(), percent: z.int() })),
-  sizeOption: z.enum(parcelSizeOptions).nullable(),
-  weightGrams: z.int().nullable(),
-  lengthMm: z.int().nullable(),
-  widthMm: z.int().nullable(),
-  heightMm: z.int().nullable(),
-  isCounterOffersOnly: z.boolean(),
+  ...pickFields(listedFieldSchemas, publicFieldNames),
   publishedAt: z.iso.datetime({ offset: true }),
   isMine: z.boolean(),
   /** Why an admin removed it; shown to its owner only. */
@@ -87,13 +80,9 @@ export type ItemPage = z.infer<typeof itemPageView>;
 
 /** The initial values of the form for the member's own item. */
 export const itemToEdit = editableSchema(
-  itemDraftSchema.omit({ imageIds: true }).extend({
+  z.object({
     id: ItemId,
-    title: z.string(),
-    description: z.string(),
-    keywords: z.array(z.string()),
-    wishKeywords: z.array(z.string()),
-    materials: z.array(z.object({ name: z.string(), percent: z.int() })),
+    ...storedFieldSchemas,
     state: itemStateSchema,
     visibleFrom: z.iso.datetime({ offset: true }).nullable(),
     pictures: rows(itemPictureView),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { proseText, searchText } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { deliveryPreferences, itemConditions } from './item-choices.ts';
-import { categorySlugSchema, itemConditionSchema } from './item.schemas.ts';
+import { pickFields, staffDetailFieldNames, staffListFieldNames } from './item-fields.ts';
+import { categorySlugSchema, itemConditionSchema, storedFieldSchemas } from './item.schemas.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
 const day = z.iso.date();
@@ -16,7 +16,7 @@ export const ItemFilters = z.object({
   search: searchText().min(1).max(100).optional(),
   state: state.optional(),
   category: categorySlugSchema.optional(),
-  condition: z.enum(itemConditions).optional(),
+  condition: itemConditionSchema.optional(),
   owner: MemberId.optional(),
   /** With a boost that runs. */
   boosted: z.enum(['yes']).optional(),
@@ -29,15 +29,15 @@ export const itemSortColumns = ['made', 'changed', 'value'] as const;
 export const itemListInput = staffPageInput(ItemFilters.shape, itemSortColumns);
 export type ItemListQuery = z.infer<typeof itemListInput>;
 
+/** Staff read a category too that is no longer one. */
+const fields = { ...storedFieldSchemas, categories: z.array(z.string()), wishCategories: z.array(z.string()) };
+
 export const staffItemRow = z.object({
   id: ItemId,
-  title: z.string(),
+  ...pickFields(fields, staffListFieldNames),
   ownerId: MemberId,
   owner: z.string(),
   state,
-  categories: z.array(z.string()),
-  condition: itemConditionSchema.nullable(),
-  valueCents: z.int().nullable(),
   suburb: z.string().nullable(),
   /** Its owner is banned: out of others' sight for now. */
   isHidden: z.boolean(),
@@ -51,13 +51,7 @@ export type StaffItemRow = z.infer<typeof staffItemRow>;
 export const staffItemPage = staffPageSchema(staffItemRow);
 
 export const staffItemDetail = staffItemRow.extend({
-  description: z.string(),
-  keywords: z.array(z.string()),
-  wishCategories: z.array(z.string()),
-  wishKeywords: z.array(z.string()),
-  leastValueCents: z.int().nullable(),
-  deliveryPreference: z.enum(deliveryPreferences).nullable(),
-  weightGrams: z.int().nullable(),
+  ...pickFields(fields, staffDetailFieldNames),
   region: z.string().nullable(),
   visibleFrom: moment.nullable(),
   removalReason: z.string().nullable(),

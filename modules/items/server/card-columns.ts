@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
+import { listedFieldColumns } from './field-columns.ts';
 import { itemCoverSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
@@ -9,20 +10,20 @@ const item = entityColumns(Item);
 /** A time as text in ISO format, as the client gets it. */
 export const isoTextSql = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;
 
-/** The columns of a card that the page of an item has as well. A listed item is complete: none of these is null. */
+/** The columns of a card that the page of an item has as well. */
 export const sharedCardColumns = {
   id: item.id,
   ownerId: item.ownerId,
-  title: item.title.$notNull(),
+  title: listedFieldColumns.title,
   state: item.state,
   version: item.version,
-  condition: item.condition.$notNull(),
-  valueCents: item.valueCents.$notNull(),
+  condition: listedFieldColumns.condition,
+  valueCents: listedFieldColumns.valueCents,
   wishCategories: item.wishCategories,
   wishKeywords: item.wishKeywords,
   isOpenToAnything: item.isOpenToAnything,
   isOpenToSelling: item.isOpenToSelling,
-  deliveryPreference: item.deliveryPreference.$notNull(),
+  deliveryPreference: listedFieldColumns.deliveryPreference,
   suburb: item.suburb,
   region: item.region,
   latitude: item.latitude,

@@ -1,7 +1,9 @@
 import type { ImageId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listChangedParts, type ItemContentPart, type ItemContent } from '../domain/item-content.ts';
+import type { ItemContentPart } from '../domain/item-choices.ts';
+import { listChangedParts, type ItemContent } from '../domain/item-content.ts';
+import { contentFieldNames, pickFields, type FieldNamesWith } from '../domain/item-fields.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import type { Item } from './item.entity.ts';
 import { replaceItemImages } from './replace-item-images.ts';
@@ -30,17 +32,11 @@ export async function changeItemContent(
   return changed;
 }
 
+type ListedItem = Item & { readonly [Name in FieldNamesWith<'isRequired', true>]: NonNullable<Item[Name]> };
+
 /** The content of an item that is complete, as every item is that was listed once. */
 const toContent = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({
-  title: item.title ?? '',
-  description: item.description ?? '',
-  condition: item.condition ?? 'usedFair',
-  valueCents: item.valueCents ?? (0 as ItemContent['valueCents']),
-  materials: [...item.materials],
-  weightGrams: item.weightGrams,
-  lengthMm: item.lengthMm,
-  widthMm: item.widthMm,
-  heightMm: item.heightMm,
+  ...pickFields(item as ListedItem, contentFieldNames),
   imageIds: [...imageIds],
 });
 

@@ -3,7 +3,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
+import { pickFields, publicFieldNames } from '../domain/item-fields.ts';
 import { isEarlySql, isoTextSql, sharedCardColumns } from './card-columns.ts';
+import { listedFieldColumns } from './field-columns.ts';
 import { itemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import type { ItemViewer } from './visibility.ts';
@@ -13,16 +15,7 @@ const item = entityColumns(Item);
 const sameForAll = compactSelectList(
   selectList({
     ...sharedCardColumns,
-    description: item.description.$notNull(),
-    categories: item.categories,
-    keywords: item.keywords,
-    materials: item.materials,
-    isCounterOffersOnly: item.isCounterOffersOnly,
-    sizeOption: item.sizeOption,
-    weightGrams: item.weightGrams,
-    lengthMm: item.lengthMm,
-    widthMm: item.widthMm,
-    heightMm: item.heightMm,
+    ...pickFields(listedFieldColumns, publicFieldNames),
     publishedAt: isoTextSql(item.publishedAt).$notNull(),
     owner: jsonBuildObject({
       id: item.ownerId,

@@ -5,8 +5,10 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { imageJsonSql } from '#platform/uploads/image-fragments.ts';
+import { contentFieldNames } from '../domain/item-fields.ts';
 import { itemContentSchema, type ItemContent } from '../domain/item-content.ts';
 import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';
+import { storedFieldColumns } from './field-columns.ts';
 import { loadItemCards } from './item-cards.ts';
 import { Item, ItemVersion } from './item.entity.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
@@ -35,10 +37,8 @@ const unnestRefs = (refs: readonly ItemVersionRef[]) => sql`
 
 /** The present content of `item`, as `item_version` keeps it. */
 export const itemContentSql = sql<ItemContent>`jsonb_build_object(
-  'title', coalesce(${item.title}, ''), 'description', coalesce(${item.description}, ''),
-  'condition', ${item.condition}, 'valueCents', ${item.valueCents}, 'materials', ${item.materials},
-  'weightGrams', ${item.weightGrams}, 'lengthMm', ${item.lengthMm}, 'widthMm', ${item.widthMm},
-  'heightMm', ${item.heightMm}, 'imageIds', to_jsonb(${itemImageIdsSql}))`;
+  ${sql.join(contentFieldNames.map((name) => sql`${sql.lit(name)}, ${storedFieldColumns[name]}`))},
+  'imageIds', to_jsonb(${itemImageIdsSql}))`;
 
 const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
+import { toColumnName } from '#platform/db/columns.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
+import { itemFieldNames } from '../domain/item-fields.ts';
 import { showItemsTo } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
 import { eraseMemberItemData, exportMemberItemData } from './member-data.ts';
@@ -32,6 +34,7 @@ test('an export has every item with its words and pictures, and the ids of items
   expect(found['items']).toContainEqual(
     expect.objectContaining({ id: draftId, state: 'draft', title: 'Unfinished', pictures: [] }),
   );
+  expect(Object.keys(found['items']?.[0] ?? {})).toEqual(expect.arrayContaining(itemFieldNames.map(toColumnName)));
   expect(found['items-negotiated']).toEqual([{ item_id: wanted }]);
   expect((await readExport(ben.id))['items']).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anySql, jsonbSql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
+import { anySql, jsonbSql, entityColumns, jsonListSql, toColumnName } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { itemFieldNames } from '../domain/item-fields.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawnEvent } from '../domain/items.events.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
@@ -16,28 +17,12 @@ import { typedTables } from './tables.ts';
 const item = entityColumns(Item);
 const kept = entityColumns(ItemVersion, 'kept');
 
+const fieldColumns = Object.fromEntries(itemFieldNames.map((name) => [toColumnName(name), item[name]]));
+
 const exportedItem = selectList({
   id: item.id,
   state: item.state,
-  title: item.title,
-  description: item.description,
-  categories: item.categories,
-  keywords: item.keywords,
-  wish_categories: item.wishCategories,
-  wish_keywords: item.wishKeywords,
-  condition: item.condition,
-  materials: item.materials,
-  size_option: item.sizeOption,
-  weight_grams: item.weightGrams,
-  length_mm: item.lengthMm,
-  width_mm: item.widthMm,
-  height_mm: item.heightMm,
-  value_cents: item.valueCents,
-  least_value_cents: item.leastValueCents,
-  is_open_to_selling: item.isOpenToSelling,
-  is_open_to_anything: item.isOpenToAnything,
-  is_counter_offers_only: item.isCounterOffersOnly,
-  delivery_preference: item.deliveryPreference,
+  ...fieldColumns,
   suburb: item.suburb,
   region: item.region,
   latitude: item.latitude,

@@ -11,6 +11,7 @@ import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts'
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoTextSql } from './card-columns.ts';
 import { boostedUntilSql } from './boosts/boost-fragments.ts';
+import { storedFieldColumns } from './field-columns.ts';
 import { ownItemCoverSql, ownItemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
@@ -76,25 +77,7 @@ export async function listOwnListedItems(db: Db, member: MemberId): Promise<OwnL
 const form = selectList({
   id: item.id,
   state: item.state,
-  title: sql<string>`coalesce(${item.title}, '')`,
-  description: sql<string>`coalesce(${item.description}, '')`,
-  categories: item.categories,
-  keywords: item.keywords,
-  wishCategories: item.wishCategories,
-  wishKeywords: item.wishKeywords,
-  condition: item.condition,
-  materials: item.materials,
-  sizeOption: item.sizeOption,
-  weightGrams: item.weightGrams,
-  lengthMm: item.lengthMm,
-  widthMm: item.widthMm,
-  heightMm: item.heightMm,
-  valueCents: item.valueCents,
-  leastValueCents: item.leastValueCents,
-  isOpenToSelling: item.isOpenToSelling,
-  isOpenToAnything: item.isOpenToAnything,
-  isCounterOffersOnly: item.isCounterOffersOnly,
-  deliveryPreference: item.deliveryPreference,
+  ...storedFieldColumns,
   visibleFrom: isoTextSql(item.visibleFrom),
   pictures: ownItemPicturesSql,
 });

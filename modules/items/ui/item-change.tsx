@@ -1,5 +1,6 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { ItemContentPart } from '../domain/item-content.ts';
+import type { ItemContentPart } from '../domain/item-choices.ts';
+import { contentFieldNames, itemFields, type ItemField } from '../domain/item-fields.ts';
 import type { ItemContentView } from '../domain/item.views.ts';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './item-change.module.css';
@@ -48,8 +49,6 @@ function Part({ of: content, part }: { readonly of: ItemContentView; readonly pa
       return content.title;
     case 'description':
       return content.description;
-    case 'condition':
-      return t(`items.condition.${content.condition}`);
     case 'value':
       return format.money(content.valueCents);
     case 'weight':
@@ -76,5 +75,18 @@ function Part({ of: content, part }: { readonly of: ItemContentView; readonly pa
             : pictures.map((picture) => <ItemThumb key={picture.id} picture={picture} size={64} />)}
         </span>
       );
+    default:
+      return <Choice of={content} part={part} />;
   }
+}
+
+/** A part that is one of a few values. */
+function Choice({ of: content, part }: { readonly of: ItemContentView; readonly part: ItemContentPart }) {
+  const t = useTranslate();
+  const name = contentFieldNames.find((each) => itemFields[each].contentPart === part);
+  const field: ItemField | undefined = name && itemFields[name];
+  const value = name && content[name];
+  return field?.kind === 'choice' && typeof value === 'string'
+    ? t(`${field.messages}.${value}`)
+    : t('items.change.none');
 }

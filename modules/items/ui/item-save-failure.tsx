@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
 import type { Form } from '#web/kit/use-form.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { itemFieldNames, itemFields, itemUnits, type ItemField, type ItemFieldName } from '../domain/item-fields.ts';
 import { useCategoryName } from './category-names.ts';
 import type { ItemValues } from './item-values.ts';
 
@@ -16,51 +18,35 @@ export function ItemSaveFailure({ form, onSaveMine }: ItemSaveFailureProps) {
   const format = useFormat();
   const nameCategory = useCategoryName();
   const names = (slugs: readonly string[]) => slugs.map(nameCategory).join(', ');
-  const sum = (cents: number | null) => (cents === null ? '' : format.money(cents));
-  const measure = (unit: string, inUnit: number) => (stored: number | null) =>
-    stored === null ? '' : `${format.number(stored / inUnit)} ${unit}`;
+  const showStored = (name: ItemFieldName, stored: unknown): ReactNode => {
+    const field: ItemField = itemFields[name];
+    switch (field.kind) {
+      case 'categories':
+        return names(stored as ItemValues['categories']);
+      case 'choice':
+        return typeof stored === 'string' && t(`${field.messages}.${stored}`);
+      case 'materials':
+        return (stored as ItemValues['materials']).map((row) => `${row.name} ${row.percent ?? ''} %`).join(', ');
+      case 'amount':
+        if (stored === null) return '';
+        return field.unit === 'dollars'
+          ? format.money(Number(stored))
+          : `${format.number(Number(stored) / itemUnits[field.unit])} ${field.unit}`;
+      case 'yesNo':
+        return t('shell.edits.isOn', { isOn: String(stored) });
+      default:
+        return undefined;
+    }
+  };
+  const byField = <Value,>(make: (name: ItemFieldName) => Value) =>
+    Object.fromEntries(itemFieldNames.map((name) => [name, make(name)])) as Record<ItemFieldName, Value>;
   return (
     <SaveFailure
       form={form}
       onSaveMine={onSaveMine}
-      labels={{
-        title: t('items.form.title'),
-        description: t('items.form.description'),
-        categories: t('items.form.categories'),
-        keywords: t('items.form.keywords'),
-        wishCategories: t('items.form.wishCategories'),
-        wishKeywords: t('items.form.wishKeywords'),
-        condition: t('items.form.condition'),
-        materials: t('items.form.materials'),
-        sizeOption: t('items.form.sizeOption'),
-        weightGrams: t('items.form.weight'),
-        lengthMm: t('items.form.length'),
-        widthMm: t('items.form.width'),
-        heightMm: t('items.form.height'),
-        valueCents: t('items.form.value'),
-        leastValueCents: t('items.form.leastValue'),
-        isOpenToSelling: t('items.form.openToSelling'),
-        isOpenToAnything: t('items.form.openToAnything'),
-        isCounterOffersOnly: t('items.form.counterOffersOnly'),
-        deliveryPreference: t('items.form.delivery'),
-        pictures: t('items.form.pictures'),
-      }}
+      labels={{ ...byField((name) => t(itemFields[name].label)), pictures: t('items.form.pictures') }}
       show={{
-        categories: names,
-        wishCategories: names,
-        condition: (condition) => condition && t(`items.condition.${condition}`),
-        materials: (rows) => rows.map(({ name, percent }) => `${name} ${percent ?? ''} %`).join(', '),
-        sizeOption: (option) => option && t(`items.size.${option}`),
-        weightGrams: measure('kg', 1_000),
-        lengthMm: measure('cm', 10),
-        widthMm: measure('cm', 10),
-        heightMm: measure('cm', 10),
-        valueCents: sum,
-        leastValueCents: sum,
-        isOpenToSelling: (isOn) => t('shell.edits.isOn', { isOn: String(isOn) }),
-        isOpenToAnything: (isOn) => t('shell.edits.isOn', { isOn: String(isOn) }),
-        isCounterOffersOnly: (isOn) => t('shell.edits.isOn', { isOn: String(isOn) }),
-        deliveryPreference: (preference) => preference && t(`items.delivery.${preference}`),
+        ...byField((name) => (stored: unknown) => showStored(name, stored)),
         pictures: (pictures) => format.number(pictures.length),
       }}
     />

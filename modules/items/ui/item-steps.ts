@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { focusFirstError, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import type { ItemBounds } from '../domain/item-bounds.ts';
+import { itemFields, itemSteps, type ItemFieldName, type ItemStep } from '../domain/item-fields.ts';
 import { useItemBounds } from './item-bounds.tsx';
 import { findMissingItemFields, type ItemValues } from './item-values.ts';
-
-/** The steps of listing an item, in order. */
-export const itemSteps = ['pictures', 'thing', 'terms'] as const;
-export type ItemStep = (typeof itemSteps)[number];
-
-const descriptionFields = new Set(['title', 'description', 'categories', 'condition', 'keywords']);
 
 /** The step that shows a field, by the path of its error. */
 function findStep(path: string): ItemStep {
   const [field = ''] = path.split('.');
   if (field === 'imageIds' || field === 'pictures') return 'pictures';
-  return descriptionFields.has(field) ? 'thing' : 'terms';
+  return field in itemFields ? itemFields[field as ItemFieldName].step : 'terms';
 }
 
 const pickErrors = (errors: FieldErrors, step: ItemStep): FieldErrors =>

@@ -3,13 +3,16 @@ import { toLineText, toProseText } from '#contracts/clean-text.ts';
 import type { FormEditSource } from '#web/kit/edits.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
-import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
+import { isServiceOnly } from '../domain/categories.ts';
+import { isWithinCourierLimits } from '../domain/item-choices.ts';
 import {
-  isWithinCourierLimits,
-  type ItemCondition,
-  type DeliveryPreference,
-  type SizeOption,
-} from '../domain/item-choices.ts';
+  itemFieldNames,
+  itemFields,
+  type FieldNamesWith,
+  type ItemField,
+  type ItemFieldName,
+} from '../domain/item-fields.ts';
+import type { ItemDraft } from '../domain/item.schemas.ts';
 import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
 
 export interface MaterialRow {
@@ -17,52 +20,39 @@ export interface MaterialRow {
   readonly percent: number | null;
 }
 
+type AsReadonly<Value> = Value extends readonly (infer Entry)[] ? readonly Entry[] : Value;
+
+type FormValues = {
+  readonly [Name in ItemFieldName]: Name extends 'materials'
+    ? readonly MaterialRow[]
+    : Name extends FieldNamesWith<'kind', 'amount'>
+      ? number | null
+      : AsReadonly<ItemDraft[Name]>;
+};
+
 /** The values of the item form while the member types. */
-export interface ItemValues {
-  readonly title: string;
-  readonly description: string;
-  readonly categories: readonly CategorySlug[];
-  readonly keywords: readonly string[];
-  readonly wishCategories: readonly CategorySlug[];
-  readonly wishKeywords: readonly string[];
-  readonly condition: ItemCondition | null;
-  readonly materials: readonly MaterialRow[];
-  readonly sizeOption: SizeOption | null;
-  readonly weightGrams: number | null;
-  readonly lengthMm: number | null;
-  readonly widthMm: number | null;
-  readonly heightMm: number | null;
-  readonly valueCents: number | null;
-  readonly leastValueCents: number | null;
-  readonly isOpenToSelling: boolean;
-  readonly isOpenToAnything: boolean;
-  readonly isCounterOffersOnly: boolean;
-  readonly deliveryPreference: DeliveryPreference | null;
+export interface ItemValues extends FormValues {
   readonly pictures: readonly ItemPicture[];
   /** Number of files that are still uploading; a form sent before they finish lacks them. */
   readonly picturesOnTheirWay: number;
 }
 
-export const emptyItemValues: ItemValues = {
-  title: '',
-  description: '',
+const emptyByKind = {
+  line: '',
+  prose: '',
+  words: [],
   categories: [],
-  keywords: [],
-  wishCategories: [],
-  wishKeywords: [],
-  condition: null,
   materials: [],
-  sizeOption: null,
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  valueCents: null,
-  leastValueCents: null,
-  isOpenToSelling: false,
-  isOpenToAnything: false,
-  isCounterOffersOnly: false,
-  deliveryPreference: 'either',
+  choice: null,
+  amount: null,
+  yesNo: false,
+} as const satisfies Record<ItemField['kind'], unknown>;
+
+const getInitial = (field: ItemField) =>
+  (field.kind === 'choice' ? field.initial : undefined) ?? emptyByKind[field.kind];
+
+export const emptyItemValues: ItemValues = {
+  ...(Object.fromEntries(itemFieldNames.map((name) => [name, getInitial(itemFields[name])])) as unknown as FormValues),
   pictures: [],
   picturesOnTheirWay: 0,
 };

@@ -5,12 +5,13 @@ import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import type { Form } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { itemSteps, type ItemStep } from '../domain/item-fields.ts';
 import { ItemFormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormDescription } from './form-description.tsx';
 import { FormFooter } from './item-form.tsx';
 import { ItemSaveFailure } from './item-save-failure.tsx';
-import { itemSteps, useItemSteps, type ItemStep } from './item-steps.ts';
+import { useItemSteps } from './item-steps.ts';
 import type { ItemValues } from './item-values.ts';
 
 export interface ListingStepsProps {

@@ -22,14 +22,14 @@ export type Columns<E extends Entity> = {
 export function entityColumns<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
   const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
   const columns = Object.entries(properties).map(([name, { fieldName, fieldNames }]) => {
-    const column = fieldName ?? fieldNames?.[0] ?? inSnakeCase(name);
+    const column = fieldName ?? fieldNames?.[0] ?? toColumnName(name);
     return [name, sql.raw(`${alias}.${column}`)] as const;
   });
   return Object.fromEntries(columns) as unknown as Columns<E>;
 }
 
-/** Matches MikroORM's naming of columns. */
-const inSnakeCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+/** The column of a property, as MikroORM names it: `value_cents` of `valueCents`. */
+export const toColumnName = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Makes the column's type nullable, for a left join that may have found no row. */
 export const orNullSql = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();

@@ -1,62 +1,32 @@
 import { toCodeText } from '#contracts/clean-text.ts';
 import { parseNumber } from '#contracts/parse-number.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
-import { parcelSizes, parcelSizeOptions, type SizeOption } from '../../domain/item-choices.ts';
+import { parcelSizes, type SizeOption } from '../../domain/item-choices.ts';
+import { itemFieldNames, itemFields, itemUnits, type ItemField, type ItemFieldName } from '../../domain/item-fields.ts';
+
+type FieldColumn = (typeof itemFields)[ItemFieldName]['importColumn'];
+export type ImportColumn = 'key' | 'owner' | FieldColumn | 'pictures';
 
 /** The columns of an import, each with what stands in it. */
 export const importColumns = {
   key: 'a name of your own for the row, unique per owner: a repeated import skips it',
   owner: "the owner's address, username or id, where --owner does not say it",
-  title: 'text',
-  description: 'text',
-  categories: 'slugs of categories, with ; between them',
-  keywords: 'words, with ; between them',
-  wish_categories: 'slugs, with ; between them',
-  wish_keywords: 'words, with ; between them',
-  condition: 'new, usedLikeNew, usedGood or usedFair',
-  materials: 'as Cotton 80; Wool 20',
-  size: `${parcelSizeOptions.join(', ')}, or nothing`,
-  weight_kg: 'kilograms; filled in by size',
-  length_cm: 'centimetres; filled in by size',
-  width_cm: 'centimetres; filled in by size',
-  height_cm: 'centimetres; filled in by size',
-  value: 'dollars',
-  least_value: 'dollars, or nothing',
-  open_to_selling: 'yes or no',
-  open_to_anything: 'yes or no',
-  counter_offers_only: 'yes or no',
-  delivery: 'courier, meet or either',
+  ...(Object.fromEntries(
+    itemFieldNames.map((name) => [itemFields[name].importColumn, itemFields[name].importHint]),
+  ) as Record<FieldColumn, string>),
   pictures: 'names of files in the folder, with ; between them',
-} as const;
-export type ImportColumn = keyof typeof importColumns;
+} as const satisfies Record<ImportColumn, string>;
 
-export const requiredImportColumns = [
+const neededFields = itemFieldNames.filter((name) => 'isImportNeeded' in itemFields[name]);
+export const requiredImportColumns: readonly ImportColumn[] = [
   'key',
-  'title',
-  'categories',
-  'condition',
-  'value',
-  'delivery',
+  ...neededFields.map((name) => itemFields[name].importColumn),
   'pictures',
-] as const;
+];
 
 /** The column in which a field of the form stands. */
-export const importColumnsByField: Readonly<Record<string, ImportColumn>> = {
-  wishCategories: 'wish_categories',
-  wishKeywords: 'wish_keywords',
-  sizeOption: 'size',
-  weightGrams: 'weight_kg',
-  lengthMm: 'length_cm',
-  widthMm: 'width_cm',
-  heightMm: 'height_cm',
-  valueCents: 'value',
-  leastValueCents: 'least_value',
-  isOpenToSelling: 'open_to_selling',
-  isOpenToAnything: 'open_to_anything',
-  isCounterOffersOnly: 'counter_offers_only',
-  deliveryPreference: 'delivery',
-  imageIds: 'pictures',
-};
+export const findImportColumn = (field: string): string =>
+  field === 'imageIds' ? 'pictures' : field in itemFields ? itemFields[field as ItemFieldName].importColumn : field;
 
 export type ImportRow = Readonly<Partial<Record<ImportColumn, string>>>;
 
@@ -115,33 +85,35 @@ export interface ImportedRow {
   readonly faults: readonly string[];
 }
 
+/** Reads the cell of a field. A choice without which an item is listed may be left out. */
+function readCell(cells: Cells, name: ItemFieldName): unknown {
+  const field: ItemField = itemFields[name];
+  const column = itemFields[name].importColumn;
+  switch (field.kind) {
+    case 'line':
+    case 'prose':
+      return cells.text(column);
+    case 'words':
+      return cells.list(column);
+    case 'categories':
+      return cells.codes(column);
+    case 'choice':
+      return cells.code(column) || (field.isRequired ? '' : null);
+    case 'materials':
+      return cells.materials();
+    case 'amount':
+      return cells.number(column, itemUnits[field.unit], field.unit === 'dollars' ? undefined : field.unit);
+    case 'yesNo':
+      return cells.answer(column);
+  }
+}
+
 /** Reads the cells of a row. A size fills in the measures that the row leaves out. */
 export function parseImportRow(row: ImportRow): ImportedRow {
   const cells = new Cells(row);
+  const form: Record<string, unknown> = Object.fromEntries(itemFieldNames.map((name) => [name, readCell(cells, name)]));
   const size = cells.code('size');
-  const categories = cells.codes('categories');
-  const filled =
-    size in parcelSizes && !isServiceOnly(categories as CategorySlug[]) ? parcelSizes[size as SizeOption] : undefined;
-  const form = {
-    title: cells.text('title'),
-    description: cells.text('description'),
-    categories,
-    keywords: cells.list('keywords'),
-    wishCategories: cells.codes('wish_categories'),
-    wishKeywords: cells.list('wish_keywords'),
-    condition: cells.code('condition'),
-    materials: cells.materials(),
-    sizeOption: size === '' ? null : size,
-    weightGrams: cells.number('weight_kg', 1_000, 'kg') ?? filled?.weightGrams ?? null,
-    lengthMm: cells.number('length_cm', 10, 'cm') ?? filled?.lengthMm ?? null,
-    widthMm: cells.number('width_cm', 10, 'cm') ?? filled?.widthMm ?? null,
-    heightMm: cells.number('height_cm', 10, 'cm') ?? filled?.heightMm ?? null,
-    valueCents: cells.number('value', 100),
-    leastValueCents: cells.number('least_value', 100),
-    isOpenToSelling: cells.answer('open_to_selling'),
-    isOpenToAnything: cells.answer('open_to_anything'),
-    isCounterOffersOnly: cells.answer('counter_offers_only'),
-    deliveryPreference: cells.code('delivery'),
-  };
+  if (size in parcelSizes && !isServiceOnly(cells.codes('categories') as CategorySlug[]))
+    for (const [name, measure] of Object.entries(parcelSizes[size as SizeOption])) form[name] ??= measure;
   return { form, pictures: cells.list('pictures'), faults: cells.faults };
 }

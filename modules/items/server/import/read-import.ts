@@ -12,7 +12,7 @@ import type { ItemForm } from '../../domain/item.schemas.ts';
 import { getBoundedForms } from '../get-bounded-forms.ts';
 import { CsvFault, parseCsv } from './csv-rows.ts';
 import {
-  importColumnsByField,
+  findImportColumn,
   importColumns,
   requiredImportColumns,
   parseImportRow,
@@ -104,7 +104,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   if (!parsed.success)
     for (const { path: field, code, params } of buildInvalidInputRefusal(parsed.error.issues).fields ?? []) {
       const [name = ''] = field.split('.');
-      const column = importColumnsByField[name] ?? name;
+      const column = findImportColumn(name);
       if (!named.has(column)) faults.push(`${column}: ${refusalMessage(code, params)}`);
     }
   const files = await Promise.all(pictures.map((name) => findPicture(name, context)));

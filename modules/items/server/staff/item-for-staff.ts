@@ -1,23 +1,18 @@
-import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { linkPicturesForStaff } from '#platform/uploads/evidence-links.ts';
+import { pickFields, staffDetailFieldNames } from '../../domain/item-fields.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import type { StaffItemDetail } from '../../domain/staff-items.ts';
+import { storedFieldColumns } from '../field-columns.ts';
 import { Item } from '../item.entity.ts';
 import { itemImageIdsSql } from '../item-pictures.ts';
 import { staffItemColumns, toStaffItemRow } from './item-list.ts';
 
 const item = entityColumns(Item);
 const further = selectList({
-  description: sql<string>`coalesce(${item.description}, '')`,
-  keywords: item.keywords,
-  wishCategories: item.wishCategories,
-  wishKeywords: item.wishKeywords,
-  leastValueCents: item.leastValueCents,
-  deliveryPreference: item.deliveryPreference,
-  weightGrams: item.weightGrams,
+  ...pickFields(storedFieldColumns, staffDetailFieldNames),
   region: item.region,
   visibleFrom: item.visibleFrom,
   removalReason: item.removalReason,

@@ -7,8 +7,10 @@ import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
+import { pickFields, staffListFieldNames } from '../../domain/item-fields.ts';
 import type { ItemFilters, StaffItemRow, itemSortColumns } from '../../domain/staff-items.ts';
 import { boostedUntilSql } from '../boosts/boost-fragments.ts';
+import { storedFieldColumns } from '../field-columns.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { textSearchQuerySql } from '../search-words.ts';
 import { buildAgeMarksSince } from '../age-marks.ts';
@@ -21,13 +23,10 @@ const boost = entityColumns(ItemBoost, 'boost');
 export const staffItemColumns = (now: Date) =>
   selectList({
     id: item.id,
-    title: sql<string>`coalesce(${item.title}, '')`,
     ownerId: item.ownerId,
     owner: usernameForStaffSql(item.ownerId),
     state: item.state,
-    categories: item.categories,
-    condition: item.condition,
-    valueCents: item.valueCents,
+    ...pickFields(storedFieldColumns, staffListFieldNames),
     suburb: item.suburb,
     isHidden: isHiddenSql(now),
     boostedUntil: boostedUntilSql(now),

@@ -1,8 +1,15 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
+import { toColumnName } from '#platform/db/columns.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
+import { staffListFieldNames } from '../../domain/item-fields.ts';
 import { ItemFilters, itemSortColumns, type StaffItemRow } from '../../domain/staff-items.ts';
 import { staffItemList } from './item-list.ts';
+
+const toCsvColumn = (name: (typeof staffListFieldNames)[number]) => ({
+  header: toColumnName(name),
+  value: ({ [name]: value }: StaffItemRow) => (Array.isArray(value) ? value.join(' ') : value),
+});
 
 /** CSV export of the items table. */
 export const itemsExport = csvExport({
@@ -17,9 +24,7 @@ export const itemsExport = csvExport({
     { header: 'owner_id', value: (row) => row.ownerId },
     { header: 'owner', value: (row) => row.owner },
     { header: 'state', value: (row) => row.state },
-    { header: 'categories', value: (row) => row.categories.join(' ') },
-    { header: 'condition', value: (row) => row.condition },
-    { header: 'value_cents', value: (row) => row.valueCents },
+    ...staffListFieldNames.filter((name) => name !== 'title').map(toCsvColumn),
     { header: 'suburb', value: (row) => row.suburb },
     { header: 'boosted_until', value: (row) => row.boostedUntil },
     { header: 'made', value: (row) => row.madeAt },
