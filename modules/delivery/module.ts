@@ -5,6 +5,7 @@ import { parcelDeliveredEvent, parcelMovedEvent } from './domain/delivery.events
 import { protectionMovedEvent } from './domain/protection/protection.events.ts';
 import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
 import { deliveryCommands } from './server/delivery.commands.ts';
+import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/hold-parcel.on-disputed.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
 import { endStrandedParcelsHandlers } from './server/end-stranded-parcels.on-swap.ts';
 import { callCourierJob } from './server/jobs/call-courier.job.ts';
@@ -76,6 +77,9 @@ export const delivery = defineModule({
     releaseUnpaidParcel,
     recordParcelRefund,
     recordFailedParcelRefund,
+    holdDisputedParcel,
+    releaseWonParcel,
+    cancelUnpaidParcel,
     markSentOnShipped,
     recordProtectionHold,
     recordProtectionCapture,

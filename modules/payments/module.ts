@@ -4,6 +4,7 @@ import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import {
   paymentDisputedEvent,
+  disputeLostEvent,
   disputeWonEvent,
   checkoutFailedEvent,
   cardHeldEvent,
@@ -143,6 +144,7 @@ export const payments = defineModule({
     paymentRefundedEvent,
     refundFailedEvent,
     paymentDisputedEvent,
+    disputeLostEvent,
     disputeWonEvent,
   ],
   errors: paymentErrors,

@@ -17,6 +17,8 @@ export const deliveryErrors = defineRefusals('delivery', {
   noReceiverAddress: refusal('conflict'),
   /** The label is not there yet, or no longer. */
   noLabel: refusal('conflict'),
+  /** The bank has the fee: the order is on hold until it is back or paid again. */
+  feeDisputed: refusal('conflict'),
   /** Staff have turned this courier off, or it does not exist here. */
   noCourier: refusal('conflict'),
   /** Protected swaps are not offered here, or not for this swap. */

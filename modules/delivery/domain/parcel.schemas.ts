@@ -105,6 +105,8 @@ export const parcelRowView = z.object({
   carrier: z.enum(carrierKeys).nullable(),
   trackingNumber: z.string().nullable(),
   estimatedOn: z.string().nullable(),
+  /** The bank has its fee: its courier is not booked, or its label not given out. */
+  isHeld: z.boolean(),
   changedAt: moment,
 });
 export type ParcelRow = z.infer<typeof parcelRowView>;
@@ -119,7 +121,7 @@ export const sendableLegView = z.object({
   swapId: SwapId,
   receiver: z.object({ id: MemberId, username: z.string().nullable() }),
   title: z.string(),
-  parcel: parcelRowView.pick({ id: true, state: true, orderNumber: true }).nullable(),
+  parcel: parcelRowView.pick({ id: true, state: true, orderNumber: true, isHeld: true }).nullable(),
 });
 export type SendableLeg = z.infer<typeof sendableLegView>;
 
@@ -136,7 +138,7 @@ export const swapParcelView = z.object({
   /** The viewer can order a courier for it now. */
   canOrder: z.boolean(),
   parcel: parcelRowView
-    .pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true })
+    .pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true, isHeld: true })
     .nullable(),
 });
 export type SwapParcel = z.infer<typeof swapParcelView>;
@@ -159,8 +161,9 @@ export const parcelView = z.object({
   refundedCents: z.int(),
   /** The checkout its sender has not paid yet; null at any other time and for the receiver. */
   unpaidCheckoutId: z.string().nullable(),
-  /** Its sender has paid, and the payment is not confirmed yet. */
+  /** Its sender has paid, or paid again, and the payment is not confirmed yet. */
   isPaymentPending: z.boolean(),
+  isHeld: parcelRowView.shape.isHeld,
   co2Grams: z.int().nullable(),
   trackingNumber: z.string().nullable(),
   estimatedOn: z.string().nullable(),

@@ -26,14 +26,23 @@ export function advanceParcel(unit: Unit, parcel: Parcel, action: ParcelAction, 
   if (state === undefined) throw deliveryErrors.wrongState({ state: parcel.state });
   parcel.state = state;
   parcel.changedAt = unit.now;
+  // A draft is its sender's alone: that it was dropped concerns no one else.
+  if (!quiet.includes(action)) publishParcelMoved(unit, parcel, byId);
+  if (state === 'delivered')
+    unit.publish(parcelDeliveredEvent, { ...toEventPayload(parcel), co2Grams: parcel.emittedGrams ?? 0 });
+  publishParcelChange(unit, parcel);
+}
+
+/** Publishes the state of a parcel to both sides. */
+export function publishParcelMoved(unit: Unit, parcel: Parcel, byId: MemberId | null = null): void {
+  const { state, trackingNumber } = parcel;
+  unit.publish(parcelMovedEvent, { ...toEventPayload(parcel), state, trackingNumber, byId });
+}
+
+function toEventPayload(parcel: Parcel) {
   const { id: parcelId, swapId, legId, itemId, originKind, originId, senderId, receiverId } = parcel;
   const origin = { kind: originKind, id: originId };
-  const payload = { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
-  // A draft is its sender's alone: that it was dropped concerns no one else.
-  if (!quiet.includes(action))
-    unit.publish(parcelMovedEvent, { ...payload, state, trackingNumber: parcel.trackingNumber, byId });
-  if (state === 'delivered') unit.publish(parcelDeliveredEvent, { ...payload, co2Grams: parcel.emittedGrams ?? 0 });
-  publishParcelChange(unit, parcel);
+  return { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
 }
 
 /** Streams of both parties read the parcel again. */

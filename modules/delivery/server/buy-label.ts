@@ -74,13 +74,14 @@ async function storeDraft({ db, now }: JobContext, { id }: ClaimedBooking, exter
   return false;
 }
 
-/** A booking that was given up meanwhile is not confirmed. */
+/** A booking that was given up or paused meanwhile is not confirmed: its parcel may be on hold. */
 async function mayConfirm({ db, now }: JobContext, { id }: ClaimedBooking): Promise<boolean> {
   const { numUpdatedRows } = await typedTables(db)
     .updateTable('courier_booking')
     .set({ state: 'confirming', changed_at: now })
     .where('id', '=', id)
     .where('state', '=', anySql(['drafted', 'confirming'] as const))
+    .where('due_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -2,6 +2,7 @@ import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
+import { isParcelHeld } from '../domain/held-parcels.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { notHandedOverStates } from '../domain/stranded-parcels.ts';
@@ -11,13 +12,14 @@ import { CourierBooking, type Parcel } from './parcel.entity.ts';
 
 /**
  * The sender cancels. Before there is a label the order is dropped; a label is cancelled where its courier can, and
- * otherwise staff ask the courier. The fee goes back once it is cancelled.
+ * otherwise staff ask the courier. The fee goes back once it is cancelled. An order that is being booked can be
+ * cancelled where it is on hold.
  * @throws delivery.notFound, delivery.wrongState once it is on its way
  */
 export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelId): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
-  if (parcel.state === 'booking') throw deliveryErrors.wrongState({ state: parcel.state });
+  if (parcel.state === 'booking' && !isParcelHeld(parcel)) throw deliveryErrors.wrongState({ state: parcel.state });
   await endUncollectedParcel(unit, parcel, sender);
 }
 

@@ -6,7 +6,7 @@ import { protectionStates } from '../domain/protection/protection-state.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { listCourierRows } from './courier-rows.ts';
 import { retryParcel } from './operate-parcels.ts';
-import { hasStatusSql } from './parcel.queries.ts';
+import { hasStatusSql, issueSql } from './parcel.queries.ts';
 import { computeFreeFundCents } from './protection/fund.ts';
 import { listProtectionRows } from './protection/protection-rows.ts';
 import { typedTables } from './tables.ts';
@@ -20,7 +20,8 @@ const list = defineCommand({
   async run({ db }, { status }) {
     const rows = await typedTables(db)
       .selectFrom('parcel')
-      .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on', 'issue'])
+      .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on'])
+      .select(issueSql.as('issue'))
       .$if(status !== undefined, (rest) => rest.where(hasStatusSql(status ?? 'ordered')))
       .orderBy('id', 'desc')
       .limit(50)

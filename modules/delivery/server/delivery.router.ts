@@ -39,6 +39,7 @@ import { cancelParcel } from './cancel-parcel.ts';
 import { estimateItemDelivery, loadItemParcel } from './item-estimate.ts';
 import { loadParcelLeg } from './load-parcel-leg.ts';
 import { orderParcel } from './order-parcel.ts';
+import { repayParcel } from './repay-parcel.ts';
 import { renderParcelPaper } from './papers/render-parcel-paper.ts';
 import { listParcels, listSendableLegs } from './parcel.queries.ts';
 import { listSwapParcels } from './list-swap-parcels.ts';
@@ -148,6 +149,13 @@ export const deliveryRouter = router({
         await cancelParcel(unit, ctx.member, input.parcelId);
         return {};
       }),
+    ),
+
+  repay: memberCommand
+    .input(parcelIdInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ url: await repayParcel(unit, ctx.member, input.parcelId) })),
     ),
 
   protectionOfSwap: privateQuery

@@ -4,7 +4,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { canBeginParcel } from './find-leg.ts';
-import { findUsernames } from './parcel.queries.ts';
+import { findUsernames, isHeldSql } from './parcel.queries.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId):
     typedTables(db)
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'sender_id', 'state', 'carrier', 'tracking_number', 'estimated_on'])
+      .select(isHeldSql.as('isHeld'))
       .where('swap_id', '=', swapId)
       .where('leg_id', '=', anySql(own.map(({ legId }) => legId)))
       .orderBy((eb) => eb('state', '=', 'cancelled'))
@@ -53,6 +54,7 @@ export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId):
             carrier: row.carrier,
             trackingNumber: row.tracking_number,
             estimatedOn: row.estimated_on,
+            isHeld: row.isHeld,
           }
         : null,
     };

@@ -10,7 +10,7 @@ import { toDayInState, listPickupDays } from '../domain/business-day.ts';
 import type { ParcelLegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
 import { findCourierLeg, canBeginParcel } from './find-leg.ts';
 import { hasCouriers } from './couriers/open-couriers.ts';
-import { findUsernames } from './parcel.queries.ts';
+import { findUsernames, isHeldSql } from './parcel.queries.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { typedTables } from './tables.ts';
@@ -94,16 +94,23 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
   };
 }
 
-/** The checkout that its sender can still pay; none while its payment is on its way. */
-async function findOpenCheckout(
-  db: Db,
-  isSender: boolean,
-  { state, checkout_id: checkoutId }: { readonly state: string; readonly checkout_id: string | null },
-) {
-  if (!isSender || state !== 'awaitingPayment' || checkoutId === null)
+interface OpenPayment {
+  readonly state: string;
+  readonly isHeld: boolean;
+  readonly checkout_id: string | null;
+  readonly repay_checkout_id: string | null;
+}
+
+/**
+ * The checkout that its sender can still pay; none while its payment is on its way. For a parcel on hold the page asks
+ * for a checkout that pays the fee again.
+ */
+async function findOpenCheckout(db: Db, isSender: boolean, { state, isHeld, ...checkouts }: OpenPayment) {
+  const checkoutId = isHeld ? checkouts.repay_checkout_id : checkouts.checkout_id;
+  if (!isSender || checkoutId === null || (state !== 'awaitingPayment' && !isHeld))
     return { unpaidCheckoutId: null, isPaymentPending: false };
   const isPaymentPending = (await findPendingCheckouts(db, [checkoutId])).has(checkoutId);
-  return { unpaidCheckoutId: isPaymentPending ? null : checkoutId, isPaymentPending };
+  return { unpaidCheckoutId: isPaymentPending || isHeld ? null : checkoutId, isPaymentPending };
 }
 
 /** The parcel of a leg that counts, or the last that was cancelled. */
@@ -111,6 +118,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
   const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
+    .select(isHeldSql.as('isHeld'))
     .where('leg_id', '=', legId)
     .orderBy((eb) => eb('state', '=', 'cancelled'))
     .orderBy('id', 'desc')
@@ -142,6 +150,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     priceCents: isSender ? row.price_cents : null,
     refundedCents: isSender ? row.refunded_cents : 0,
     ...(await findOpenCheckout(db, isSender, row)),
+    isHeld: row.isHeld,
     co2Grams: row.emitted_grams,
     trackingNumber: row.tracking_number,
     estimatedOn: row.estimated_on,

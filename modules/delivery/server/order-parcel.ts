@@ -39,6 +39,10 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
     service: quote.service,
     priceCents: quote.cents,
     emittedGrams: quote.co2Grams,
+    // Disputes are of the checkout that this order had before.
+    repayCheckoutId: null,
+    disputes: 0,
+    disputesWon: 0,
   } satisfies Partial<Parcel>);
   advanceParcel(unit, parcel, 'order', sender.id);
   return parcel;

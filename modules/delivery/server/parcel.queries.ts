@@ -10,11 +10,19 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, SendableLeg } from '../domain/parcel.schemas.ts';
+import { heldStates } from '../domain/held-parcels.ts';
 import { datedStatusSlugs, parcelStatusSlugs, type ParcelStatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
 const parcel = entityColumns(Parcel);
+
+/** SQL condition: the parcel is on hold (`isParcelHeld`). */
+export const isHeldSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon} and ${parcel.state} = ${anySql(heldStates)})`;
+
+/** Why a parcel failed or stands still, for staff. */
+export const issueSql = sql<string | null>`case when ${isHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
+
 const row = selectList({
   id: parcel.id,
   legId: parcel.legId,
@@ -28,6 +36,7 @@ const row = selectList({
   carrier: parcel.carrier,
   trackingNumber: parcel.trackingNumber,
   estimatedOn: parcel.estimatedOn,
+  isHeld: isHeldSql,
   changedAt: parcel.changedAt,
 });
 type StoredRow = SelectedRow<typeof row>;
@@ -114,7 +123,7 @@ export async function listSendableLegs(db: Db, memberId: MemberId): Promise<Send
     ),
     typedTables(db)
       .selectFrom('parcel')
-      .select(['id', 'leg_id', 'state', 'order_number'])
+      .select(['id', 'leg_id', 'state', 'order_number', isHeldSql.as('isHeld')])
       .where('leg_id', '=', anySql(legs.map(({ legId }) => legId)))
       .where('state', '<>', 'cancelled')
       .execute(),
@@ -127,7 +136,9 @@ export async function listSendableLegs(db: Db, memberId: MemberId): Promise<Send
       swapId,
       receiver: { id: toId, username: names.get(toId) ?? null },
       title: titles.get(legId) ?? '',
-      parcel: known ? { id: known.id, state: known.state, orderNumber: known.order_number } : null,
+      parcel: known
+        ? { id: known.id, state: known.state, orderNumber: known.order_number, isHeld: known.isHeld }
+        : null,
     };
   });
 }

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { isParcelHeld } from '../domain/held-parcels.ts';
+import { advanceParcel, publishParcelChange } from './advance-parcel.ts';
+import { releaseParcel } from './hold-parcel.ts';
+import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
+import type { Parcel } from './parcel.entity.ts';
 import { startBooking } from './start-booking.ts';
-import { lockParcel, advanceParcel, publishParcelChange } from './advance-parcel.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from './protection/find-leg-protection.ts';
-import { typedTables } from './tables.ts';
 
 const aboutCheckout = z.object({
   checkoutId: CheckoutId,
@@ -15,19 +19,24 @@ const aboutCheckout = z.object({
   cents: z.int(),
 });
 
-/** The parcel that a checkout pays for. */
-const findParcel = (db: Parameters<typeof typedTables>[0], checkoutId: CheckoutId) =>
-  typedTables(db).selectFrom('parcel').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
+/** Locks the parcel whose fee a checkout is; null where it is none any more, or not yet. */
+async function lockPaidParcel(unit: Unit, checkoutId: CheckoutId): Promise<Parcel | null> {
+  const parcel = await lockParcelOfCheckout(unit, checkoutId);
+  return parcel?.checkoutId === checkoutId ? parcel : null;
+}
 
-/** A paid order is booked at its courier. Money for an order that is over, or was taken back, goes back at once. */
+/**
+ * A paid order is booked at its courier, and one on hold that is paid again goes on. Money for an order that is over,
+ * was taken back, or goes on already goes back at once.
+ */
 export const bookPaidParcelHandler = onEvent('payments.paid', {
   name: 'delivery.bookPaid',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, memberId }) {
     if (purpose !== 'courier') return;
-    const found = await findParcel(unit.db, checkoutId);
-    const parcel = found && (await lockParcel(unit, found.id));
-    if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
+    const parcel = await lockParcelOfCheckout(unit, checkoutId);
+    if (parcel?.repayCheckoutId === checkoutId && isParcelHeld(parcel)) return takeRepayment(unit, parcel, checkoutId);
+    if (parcel?.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
       await requestPaymentRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
@@ -41,15 +50,26 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
   },
 });
 
+/** The second payment is the fee from here on: what becomes of the first concerns the order no more. */
+async function takeRepayment(unit: Unit, parcel: Parcel, checkoutId: CheckoutId): Promise<void> {
+  Object.assign(parcel, {
+    checkoutId,
+    repayCheckoutId: null,
+    disputes: 0,
+    disputesWon: 0,
+    refundedCents: 0,
+  } satisfies Partial<Parcel>);
+  await releaseParcel(unit, parcel);
+}
+
 /** A checkout that came to nothing leaves the draft, whose quotes can be taken again. */
 export const releaseUnpaidParcel = onEvent('payments.failed', {
   name: 'delivery.releaseUnpaid',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose }) {
     if (purpose !== 'courier') return;
-    const found = await findParcel(unit.db, checkoutId);
-    const parcel = found && (await lockParcel(unit, found.id));
-    if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') return;
+    const parcel = await lockPaidParcel(unit, checkoutId);
+    if (parcel?.state !== 'awaitingPayment') return;
     advanceParcel(unit, parcel, 'lapse');
   },
 });
@@ -60,9 +80,8 @@ export const recordParcelRefund = onEvent('payments.refunded', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {
     if (purpose !== 'courier') return;
-    const found = await findParcel(unit.db, checkoutId);
-    if (!found) return;
-    const parcel = await lockParcel(unit, found.id);
+    const parcel = await lockPaidParcel(unit, checkoutId);
+    if (!parcel) return;
     parcel.refundedCents = Math.min(parcel.refundedCents + cents, parcel.priceCents ?? 0);
     publishParcelChange(unit, parcel);
   },
@@ -74,9 +93,8 @@ export const recordFailedParcelRefund = onEvent('payments.refundFailed', {
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {
     if (purpose !== 'courier') return;
-    const found = await findParcel(unit.db, checkoutId);
-    if (!found) return;
-    const parcel = await lockParcel(unit, found.id);
+    const parcel = await lockPaidParcel(unit, checkoutId);
+    if (!parcel) return;
     parcel.refundedCents = Math.max(0, parcel.refundedCents - cents);
     publishParcelChange(unit, parcel);
   },

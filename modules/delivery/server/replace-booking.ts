@@ -2,7 +2,6 @@ import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { computeRetryDelayMs } from '../domain/backoff.ts';
-import { toDayInState, listPickupDays, findPickupObstacle } from '../domain/business-day.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
@@ -11,15 +10,15 @@ import { listAvailableCouriers } from './couriers/standings.ts';
 import { startBooking } from './start-booking.ts';
 import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { loadCourierCalendar } from './pickup/load-calendar.ts';
+import { movePassedPickup } from './pickup/move-pickup.ts';
 
-/** Leaves a booking for a later try, with the reason for staff. */
+/** Leaves a booking for a later try, with the reason for staff; one that was paused meanwhile stays so. */
 export const postponeBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
   transaction(async (unit) => {
     const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     booking.fault = fault.slice(0, 300);
     booking.changedAt = unit.now;
-    booking.dueAt = new Date(unit.now.getTime() + computeRetryDelayMs(booking.tries));
+    if (booking.dueAt !== null) booking.dueAt = new Date(unit.now.getTime() + computeRetryDelayMs(booking.tries));
   });
 
 /**
@@ -61,7 +60,7 @@ export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | 
   }
   if (parcel.state !== 'booking')
     advanceParcel(unit, parcel, parcelStates.can(parcel.state, 'retry') ? 'retry' : 'rebook');
-  await movePickup(unit, parcel);
+  await movePassedPickup(unit, parcel);
   Object.assign(parcel, {
     carrier: next.carrier,
     service: next.service,
@@ -81,13 +80,4 @@ async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined>
     .filter(({ carrier, service }) => !tried.some((one) => one.carrier === carrier && one.service === service))
     .filter(({ carrier }) => awake.some(({ key }) => key === carrier))
     .toSorted((one, other) => one.cents - other.cents)[0];
-}
-
-/** A pickup day that has passed in the meantime becomes the next one. */
-async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
-  if (!parcel.sender) return;
-  const calendar = await loadCourierCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
-  const today = toDayInState(parcel.sender.state, unit.now);
-  if (findPickupObstacle(parcel.pickupOn, today, calendar) === null) return;
-  parcel.pickupOn = listPickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
 }

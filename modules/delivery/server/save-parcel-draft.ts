@@ -64,6 +64,7 @@ export async function saveParcelDraft(
     service: null,
     priceCents: null,
     checkoutId: null,
+    repayCheckoutId: null,
     trackingNumber: null,
     estimatedOn: null,
     issue: null,

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../domain/staff.schemas.ts';
 import { Parcel } from './parcel.entity.ts';
-import { hasStatusSql } from './parcel.queries.ts';
+import { hasStatusSql, issueSql } from './parcel.queries.ts';
 
 const parcel = entityColumns(Parcel);
 const columns = selectList({
@@ -21,7 +21,7 @@ const columns = selectList({
   pickupOn: parcel.pickupOn,
   priceCents: parcel.priceCents,
   refundedCents: parcel.refundedCents,
-  issue: parcel.issue,
+  issue: issueSql,
   createdAt: parcel.createdAt,
   changedAt: parcel.changedAt,
 });

@@ -1,6 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
+import { isParcelHeld } from '../domain/held-parcels.ts';
 import { BookingId } from '../domain/parcel.schemas.ts';
 import { callCourierJobRef } from './jobs/call-courier.job-reference.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
@@ -8,7 +9,7 @@ import { typedTables } from './tables.ts';
 
 /**
  * Writes down the intention to book at a courier and enqueues the calls. One booking of a parcel is live at a time: the
- * database refuses a second one.
+ * database refuses a second one. That of a parcel on hold waits for its release.
  */
 export async function startBooking(
   unit: Unit,
@@ -20,6 +21,7 @@ export async function startBooking(
     .select('id')
     .where('parcel_id', '=', parcel.id)
     .execute();
+  const isHeld = isParcelHeld(parcel);
   const id = newId(BookingId, unit.now.getTime());
   unit.em.create(CourierBooking, {
     id,
@@ -36,11 +38,11 @@ export async function startBooking(
     theirStatus: null,
     tries: 0,
     polls: 0,
-    dueAt: unit.now,
+    dueAt: isHeld ? null : unit.now,
     fault: null,
     createdAt: unit.now,
     confirmedAt: null,
     changedAt: unit.now,
   });
-  unit.enqueue(callCourierJobRef, { bookingId: id });
+  if (!isHeld) unit.enqueue(callCourierJobRef, { bookingId: id });
 }

@@ -10,6 +10,7 @@ export const access = {
   'delivery.quote': 'member',
   'delivery.order': 'member',
   'delivery.cancel': 'member',
+  'delivery.repay': 'member',
   'delivery.paper': 'member',
   'delivery.protectionOfSwap': 'member',
   'delivery.proposeProtection': 'member',

@@ -123,6 +123,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.order': agreed(({ me }, path) => goesThrough(orderAt(me, path))),
   'delivery.mine': ordered(async ({ me }) => (await me.delivery.mine.query({})).items.length > 0),
   'delivery.cancel': ordered(({ me }, parcelId) => goesThrough(me.delivery.cancel.mutate({ parcelId }))),
+  // Pays for the same order once more.
+  'delivery.repay': 'meetsNoMember',
   'live delivery.parcel': ordered((scene, parcelId) => mayWatch(scene, 'delivery.parcel', parcelId)),
   // The sender's own papers: a label is drawn whether or not the two have blocked one another since.
   'delivery.paper': 'meetsNoMember',

@@ -13,6 +13,7 @@ export const edits: Edits = {
   'delivery.quote': 'asks',
   'delivery.order': 'creates',
   'delivery.cancel': 'step',
+  'delivery.repay': 'creates',
   'delivery.proposeProtection': 'creates',
   'delivery.agreeProtection': 'step',
   'delivery.declineProtection': 'step',

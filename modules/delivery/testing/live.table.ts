@@ -1,8 +1,8 @@
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
-import { callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import {
   agreedProtection,
   reportTracking,
@@ -44,6 +44,16 @@ export const live: LiveTable = {
         actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
       );
       await scene.run('delivery.cancel', me, (call) => call.delivery.cancel.mutate({ parcelId }));
+    },
+    'a courier is paid, its fee is disputed and paid again': async (scene) => {
+      const { world, me, them } = scene;
+      const { path } = await courierSwapFixture(world, [me, them]);
+      const { parcelId, checkoutId } = await buyParcel(world, me, path);
+      await disputeTestPayment(world, checkoutId, 'open');
+      const { url } = await scene.run('delivery.repay', me, (call) => call.delivery.repay.mutate({ parcelId }));
+      await scene.run('payments.testCheckout.act', me, (call) =>
+        actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
+      );
     },
     'a protection is proposed and declined, proposed and agreed, and backed': async (scene) => {
       const { world, me, them } = scene;

@@ -62,7 +62,7 @@ function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readon
         <div>
           <h2>{title}</h2>
           <p>{t('delivery.toSend.to', { name: receiver.username ?? t('delivery.someone') })}</p>
-          {parcel && <StateBadge state={parcel.state} />}
+          {parcel && <StateBadge state={parcel.state} isHeld={parcel.isHeld} />}
         </div>
         <LinkButton
           to={toParcelPath({ postId, offerId, receiverId: receiver.id })}

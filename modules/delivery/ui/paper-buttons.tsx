@@ -15,7 +15,7 @@ interface PaperFailure {
 
 interface PaperProps {
   readonly parcelId: ParcelId;
-  /** A protected swap gives the label out once everyone has packed. */
+  /** A protected swap gives the label out once everyone has packed, and a parcel on hold once its fee is here. */
   readonly isHeldBack: boolean;
 }
 

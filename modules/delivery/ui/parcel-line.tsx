@@ -32,7 +32,7 @@ export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; r
             <p>{t('delivery.track.estimated', { date: format.day(parcel.estimatedOn) })}</p>
           )}
         </div>
-        <StateBadge state={parcel.state} />
+        <StateBadge state={parcel.state} isHeld={parcel.isHeld} />
       </Row>
     </Card>
   );

@@ -11,8 +11,8 @@ import { ParcelTracker } from './parcel-tracker.tsx';
 const parcel = { state: 'failed', orderNumber: 'SW1', pickupOn: '2026-06-01', refundedCents: 0, events: [] };
 const leg = { iAm: 'receiver', protectionStep: null, partner: { timeZone: null } };
 
-/** The HTML of the tracker of an order that no courier takes. */
-function showFailed(locale: 'en-US' | 'pt-PT'): string {
+/** The HTML of the tracker of an order, unless changed of one that no courier takes, as its receiver sees it. */
+function show(locale: 'en-US' | 'pt-PT', change: Partial<ParcelView> = {}, iAm = 'receiver'): string {
   const services = createServices({
     links: [],
     words: new MessageStore(locale, {}, getCatalogue(locale).messages),
@@ -23,8 +23,8 @@ function showFailed(locale: 'en-US' | 'pt-PT'): string {
     <App services={services}>
       <MemoryRouter>
         <ParcelTracker
-          parcel={{ ...({} as ParcelView), ...(parcel as unknown as ParcelView) }}
-          leg={leg as unknown as ParcelLegView}
+          parcel={{ ...({} as ParcelView), ...(parcel as unknown as ParcelView), ...change }}
+          leg={{ ...leg, iAm } as unknown as ParcelLegView}
           onChanged={() => undefined}
         />
       </MemoryRouter>
@@ -33,6 +33,23 @@ function showFailed(locale: 'en-US' | 'pt-PT'): string {
 }
 
 it('an order that no courier takes says so in both languages: delivery.errors.orderIssue', () => {
-  expect(showFailed('en-US')).toMatch(/role="alert"[^>]*>There is issue with this order id/);
-  expect(showFailed('pt-PT')).toMatch(/role="alert"[^>]*>Há um problema com este número de encomenda/);
+  expect(show('en-US')).toMatch(/role="alert"[^>]*>There is issue with this order id/);
+  expect(show('pt-PT')).toMatch(/role="alert"[^>]*>Há um problema com este número de encomenda/);
+});
+
+it('an order whose fee the bank has says what ends that, to each side in its language; its sender can pay again', () => {
+  const held = { state: 'labelCreated', isHeld: true, isPaymentPending: false } as const;
+  const ofSender = show('en-US', held, 'sender');
+  expect(ofSender).toContain('On hold: your bank took the courier fee back');
+  expect(ofSender).toContain('Pay the fee again');
+  expect(ofSender).not.toContain('The label&#x27;s ready');
+  expect(ofSender).not.toMatch(/<button[^>]*>Label/);
+  const ofReceiver = show('en-US', held);
+  expect(ofReceiver).toContain('On hold: the bank took the courier fee back');
+  expect(ofReceiver).not.toContain('Pay the fee again');
+  expect(show('pt-PT', held, 'sender')).toContain('Pagar a taxa de novo');
+  expect(show('pt-PT', held)).toContain('Suspensa: o banco retirou a taxa');
+  const paidAgain = show('en-US', { ...held, isPaymentPending: true }, 'sender');
+  expect(paidAgain).toContain('paid the fee again');
+  expect(paidAgain).not.toContain('Pay the fee again');
 });

@@ -6,6 +6,7 @@ import { useBothClocks } from '#web/use-both-clocks.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelLegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { HeldParcel } from './held-parcel.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './parcel-tracker.module.css';
@@ -28,9 +29,11 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
       <Stack>
         <Row justify="between" wrap>
           <h2 id="tracker">{t('delivery.track.title')}</h2>
-          <StateBadge state={parcel.state} />
+          <StateBadge state={parcel.state} isHeld={parcel.isHeld} />
         </Row>
-        {parcel.state === 'failed' ? (
+        {parcel.isHeld ? (
+          <HeldParcel parcel={parcel} leg={leg} onChanged={onChanged} />
+        ) : parcel.state === 'failed' ? (
           <p role="alert">{t('delivery.errors.orderIssue')}</p>
         ) : (
           <p role="status">{t(toStatusKey(parcel, leg))}</p>
@@ -44,14 +47,14 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         <ParcelDetails parcel={parcel} />
         <Timeline parcel={parcel} leg={leg} />
         {isSender && withLabel.includes(parcel.state) && (
-          <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null} />
+          <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null || parcel.isHeld} />
         )}
         {parcel.unpaidCheckoutId !== null && (
           <LinkButton to={`/checkout/${parcel.unpaidCheckoutId}`} tone="action">
             {t('delivery.track.pay')}
           </LinkButton>
         )}
-        {isSender && cancellable.includes(parcel.state) && (
+        {isSender && (cancellable.includes(parcel.state) || (parcel.isHeld && parcel.state === 'booking')) && (
           <CancelDelivery parcelId={parcel.id} onChanged={onChanged} />
         )}
       </Stack>

@@ -75,10 +75,11 @@ function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
         {parcel?.estimatedOn && parcel.state === 'shipped' && (
           <span>{t('delivery.track.estimated', { date: format.day(parcel.estimatedOn) })}</span>
         )}
+        {parcel?.isHeld && <span role="status">{t(`delivery.held.${leg.iAm}`)}</span>}
         {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
       </div>
       <Row wrap gap={1}>
-        {parcel && <StateBadge state={parcel.state} />}
+        {parcel && <StateBadge state={parcel.state} isHeld={parcel.isHeld} />}
         {!isWaiting && (
           <LinkButton
             size="small"

@@ -68,5 +68,9 @@ export const refundFailedEvent = defineEvent(
 const aboutDispute = aboutCheckout.extend({ chargeback: z.int().optional() });
 /** The member's bank disputed a payment (chargeback). */
 export const paymentDisputedEvent = defineEvent('payments.disputed', 1, aboutDispute);
+/**
+ * The house lost a dispute that was published before: the money is not coming back. It may still be won after all.
+ */
+export const disputeLostEvent = defineEvent('payments.disputeLost', 1, aboutDispute);
 /** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */
 export const disputeWonEvent = defineEvent('payments.disputeWon', 1, aboutDispute);

@@ -65,6 +65,7 @@ export const Checkout = defineEntity({
     cents: p.integer(),
     quantity: p.integer().strictNullable(),
     returnTo: p.text(),
+    isRepayment: p.boolean().default(false),
     state: p.text().$type<CheckoutState>(),
     provider: p.text().strictNullable(),
     providerId: p.text().strictNullable(),

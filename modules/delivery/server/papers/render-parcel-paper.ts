@@ -8,9 +8,10 @@ import { createTranslator } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import { isParcelHeld } from '../../domain/held-parcels.ts';
 import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
-import { isLabelWithheld } from '../protection/find-leg-protection.ts';
+import { findLegProtection } from '../protection/find-leg-protection.ts';
 import { typedTables } from '../tables.ts';
 import { renderLabel, renderSlip, type PaperData } from './render-paper.ts';
 
@@ -26,7 +27,8 @@ type Site = Pick<Host, 'storage' | 'publicUrl'>;
  * The label or the packing slip of a parcel, as a PDF for its sender. The label is the courier's own where it
  * draws one.
  * @throws delivery.notFound for anyone else, delivery.noLabel before there is one and once the parcel is over,
- * delivery.notAllPacked for the label of a protected parcel while another sender is still packing
+ * delivery.notAllPacked for the label of a protected parcel while another sender is still packing, delivery.feeDisputed
+ * for that of one on hold
  */
 export async function renderParcelPaper(
   db: Db,
@@ -41,7 +43,10 @@ export async function renderParcelPaper(
     .where('sender_id', '=', senderId)
     .executeTakeFirst();
   if (!row) throw deliveryErrors.notFound();
-  if (kind === 'label' && (await isLabelWithheld(db, row.leg_id))) throw deliveryErrors.notAllPacked();
+  if (kind === 'label') {
+    if (isParcelHeld({ ...row, disputesWon: row.disputes_won })) throw deliveryErrors.feeDisputed();
+    if ((await findLegProtection(db, row.leg_id))?.state === 'packing') throw deliveryErrors.notAllPacked();
+  }
   const booking = await typedTables(db)
     .selectFrom('courier_booking')
     .select(['label_key', 'tracking_number', 'service', 'carrier'])

@@ -16,10 +16,6 @@ export async function findLegProtection(db: Db, legId: LegId) {
   return row ?? null;
 }
 
-/** A protected swap keeps a label back while another sender is packing: without one no courier takes the parcel. */
-export const isLabelWithheld = async (db: Db, legId: LegId): Promise<boolean> =>
-  (await findLegProtection(db, legId))?.state === 'packing';
-
 /** States in which a paid order waits for the others: labels of all parcels are issued together. */
 export const isProtectionAwaitingOthers = (state: ProtectionState | undefined): boolean =>
   state === 'proposed' || state === 'backing';

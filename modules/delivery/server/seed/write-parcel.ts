@@ -71,6 +71,7 @@ export async function seedParcel(unit: Unit, leg: CourierLeg, state: ParcelState
     priceCents: isOrdered ? cents : null,
     emittedGrams: isOrdered ? computeDeliveryGrams(size.weightGrams, 900) : null,
     checkoutId: null,
+    repayCheckoutId: null,
     refundedCents: 0,
     trackingNumber,
     estimatedOn: isLabelled ? (days[3] ?? null) : null,

@@ -22,6 +22,7 @@ export async function requireOwnCheckout(db: Db, memberId: MemberId, id: Checkou
   const found = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'cents', 'quantity', 'return_to as returnTo', 'state'])
+    .select('is_repayment as isRepayment')
     .select(['provider', 'provider_id as providerId', 'created_at as createdAt'])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
@@ -57,7 +58,7 @@ export async function beginCheckout(
     .select(['customer_id as customerId', 'stopped_at as stoppedAt'])
     .where('member_id', '=', member.id)
     .executeTakeFirst();
-  if (payer?.stoppedAt) throw paymentErrors.buyingStopped();
+  if (payer?.stoppedAt && !checkout.isRepayment) throw paymentErrors.buyingStopped();
   const owner = await findMailOwner(db, { id: member.id });
   const page = (path: string) => `${host.publicUrl}${path}?checkout=${checkoutId}`;
   const order = {

@@ -21,6 +21,7 @@ export const lockCheckout = (unit: Unit, id: CheckoutId) =>
       'cents',
       'quantity',
       'state',
+      'is_repayment as isRepayment',
       'provider_id as providerId',
       'subscription_id as subscriptionId',
     ])

@@ -8,8 +8,8 @@ import type { SettledCheckout } from './lock-checkout.ts';
 const readers = listRolesWith('payments.refund', paymentPermissions);
 
 /**
- * Emails the member what a chargeback means for them, and staff, who decide about what was bought: an order at a
- * courier continues unless they stop it. Of a payment that was refunded whole the bank takes nothing that was sold:
+ * Emails the member what a chargeback means for them, and staff, who answer it: an order at a courier waits
+ * unless its parcel has left. Of a payment that was refunded whole the bank takes nothing that was sold:
  * both learn that the money may go back twice. A protected swap notifies its members of its own.
  * @param left the cents that had not been refunded
  */

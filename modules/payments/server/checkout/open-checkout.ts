@@ -15,6 +15,8 @@ export interface CheckoutDraft {
   readonly returnTo: string;
   /** The number of tokens that are bought; only with the purpose `tokens`. */
   readonly quantity?: number;
+  /** Pays again for what a bank took back, which a member who is stopped from buying may do. */
+  readonly isRepayment?: boolean;
 }
 
 export interface OpenedCheckout {
@@ -33,9 +35,10 @@ export interface OpenedCheckout {
 export async function findOrCreateCheckout(
   unit: Unit,
   member: { readonly id: MemberId },
-  { purpose, reference, cents, returnTo, quantity }: CheckoutDraft,
+  { purpose, reference, cents, returnTo, quantity, isRepayment = false }: CheckoutDraft,
 ): Promise<OpenedCheckout> {
-  await lockPayer(unit, member.id);
+  const { isStopped } = await lockPayerRow(unit, member.id);
+  if (isStopped && !isRepayment) throw paymentErrors.buyingStopped();
   const earlier = await liveCheckout(unit, purpose, reference);
   if (earlier) {
     if (earlier.member_id !== member.id || earlier.cents !== cents) throw paymentErrors.checkoutDiffers();
@@ -54,6 +57,7 @@ export async function findOrCreateCheckout(
       cents,
       quantity: quantity ?? null,
       return_to: toOwnSitePath(returnTo) ?? '/',
+      is_repayment: isRepayment,
       state: 'open',
       provider: null,
       provider_id: null,
@@ -81,6 +85,11 @@ const liveCheckout = (unit: Unit, purpose: CheckoutPurpose, reference: string) =
  * @throws payments.buyingStopped
  */
 export async function lockPayer(unit: Unit, memberId: MemberId): Promise<void> {
+  const { isStopped } = await lockPayerRow(unit, memberId);
+  if (isStopped) throw paymentErrors.buyingStopped();
+}
+
+async function lockPayerRow(unit: Unit, memberId: MemberId): Promise<{ readonly isStopped: boolean }> {
   await typedTables(unit.db)
     .insertInto('payer')
     .values({ member_id: memberId, customer_id: null, stopped_at: null, created_at: unit.now })
@@ -92,5 +101,5 @@ export async function lockPayer(unit: Unit, memberId: MemberId): Promise<void> {
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
-  if (payer?.stopped_at) throw paymentErrors.buyingStopped();
+  return { isStopped: Boolean(payer?.stopped_at) };
 }

@@ -144,6 +144,7 @@ describe('a payment that is disputed again after a dispute was won', () => {
       ['payments.disputed', 1],
       ['payments.disputeWon', 1],
       ['payments.disputed', 2],
+      ['payments.disputeLost', 2],
       ['payments.disputeWon', 2],
     ]);
     expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);

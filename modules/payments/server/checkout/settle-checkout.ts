@@ -54,12 +54,12 @@ export async function settleCheckout(
 /** Whether the first payment came after the member was stopped from buying, on a page that had been open before. */
 async function paidAfterStop(
   unit: Unit,
-  { memberId, state }: LockedCheckout,
+  { memberId, state, isRepayment }: LockedCheckout,
   providerCheckout: ProviderCheckout,
 ): Promise<boolean> {
   const [first] = providerCheckout.payments;
   // A sum that a card has held since before is owed, whatever became of other payments meanwhile.
-  if (!first || state === 'paid' || state === 'held') return false;
+  if (!first || state === 'paid' || state === 'held' || isRepayment) return false;
   const payer = await typedTables(unit.db)
     .selectFrom('payer')
     .select('stopped_at as stoppedAt')

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { centsHouseAccounts, type CentsAccount } from '../../domain/cents.ts';
 import { findGravestDispute, type DisputeState } from '../../domain/checkout.ts';
-import { paymentDisputedEvent, disputeWonEvent } from '../../domain/payments.events.ts';
+import { disputeLostEvent, disputeWonEvent, paymentDisputedEvent } from '../../domain/payments.events.ts';
 import { addSubscriptionPeriod } from '../add-period.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
@@ -43,6 +43,7 @@ export async function settleDisputes(
     .executeTakeFirstOrThrow();
   if (after === 'lost' && !checkout.isSurplus) await withdrawTime(unit, checkout, payment, chargebacks);
   if (!isTaken(before) && isTaken(after)) await chargeBack(unit, checkout, payment, chargebacks);
+  if (after === 'lost') await publishDisputeEnd(unit, disputeLostEvent, checkout, { payment, chargebacks });
   if (isTaken(before) && after === 'won') await reinstate(unit, checkout, payment, chargebacks);
 }
 
@@ -201,9 +202,19 @@ async function reinstate(
   if (taken) await reverseTransaction(unit, taken);
   await returnTime(unit, checkout, payment, chargebacks);
   await liftStop(unit, checkout.memberId);
+  await publishDisputeEnd(unit, disputeWonEvent, checkout, { payment, chargebacks });
+}
+
+/** Publishes how a dispute ended to the modules that sold what the payment paid for. */
+async function publishDisputeEnd(
+  unit: Unit,
+  event: typeof disputeLostEvent,
+  checkout: SettledCheckout,
+  { payment, chargebacks }: { readonly payment: RecordedPayment; readonly chargebacks: number },
+): Promise<void> {
+  if (checkout.isSurplus) return;
   const { left } = await loadAmounts(unit, payment);
-  if (!checkout.isSurplus)
-    unit.publish(disputeWonEvent, { ...toCheckoutPayload(checkout, left), chargeback: chargebacks });
+  unit.publish(event, { ...toCheckoutPayload(checkout, left), chargeback: chargebacks });
 }
 
 /** Locks the payer first, so that disputes won concurrently see one another. */

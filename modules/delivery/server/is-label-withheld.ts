@@ -1,0 +1,20 @@
+import type { LegId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { isHeldSql } from './parcel.queries.ts';
+import { findLegProtection } from './protection/find-leg-protection.ts';
+import { typedTables } from './tables.ts';
+
+/**
+ * Whether the label of a leg's parcel is not given out: its swap is protected and another sender still packs, or it is
+ * on hold. Without a label no courier takes a parcel.
+ */
+export async function isLabelWithheld(db: Db, legId: LegId): Promise<boolean> {
+  if ((await findLegProtection(db, legId))?.state === 'packing') return true;
+  const held = await typedTables(db)
+    .selectFrom('parcel')
+    .select('id')
+    .where('leg_id', '=', legId)
+    .where(isHeldSql)
+    .executeTakeFirst();
+  return held !== undefined;
+}
