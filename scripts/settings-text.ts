@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingNotes } from '../src/platform/config/setting.ts';
+import { settingNotes } from '../src/contracts/settings.ts';
 
 export interface SettingLine {
   readonly name: string;
@@ -20,10 +20,10 @@ interface Shape {
 }
 
 /** The documentation of each setting. @throws Error naming a setting without a description */
-export function listSettingLines(schema: z.ZodObject): SettingLine[] {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(schema.shape).map(([name, one]) => {
-    const notes = settingNotes.get(one as z.ZodType);
+export function listSettingLines(settings: Readonly<Record<string, z.ZodType>>): SettingLine[] {
+  const { properties = {} } = z.toJSONSchema(z.object(settings), { io: 'input', unrepresentable: 'any' });
+  return Object.entries(settings).map(([name, one]) => {
+    const notes = settingNotes.get(one);
     if (!notes) throw new Error(`${name} says nothing about itself: wrap it in setting(…)`);
     const shape = properties[name] as Shape;
     return {
@@ -62,7 +62,7 @@ export function buildExampleEnvironment(lines: readonly SettingLine[]): string {
   );
   return [
     '# Settings of Swapu. Copy to .env and take away the # before what you change.',
-    '# Generated from src/platform/config/schema.ts by "node scripts/settings.ts".\n',
+    '# Generated from the declarations of the platform and of each module by "node scripts/settings.ts".\n',
     ...entries,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingsSchema } from '../src/platform/config/schema.ts';
+import { loadDeclaredSettings } from './declared-settings.ts';
 import {
   buildExampleEnvironment,
   listSettingLines,
@@ -12,7 +12,8 @@ import {
  * `node scripts/settings.ts` regenerates the page of settings and `.env.example`; `--check` fails when they are stale.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const lines = listSettingLines(settingsSchema);
+const { shape } = await loadDeclaredSettings(root);
+const lines = listSettingLines(shape);
 const page = 'src/platform/config/SETTINGS.md';
 const wanted = {
   [page]: replaceSettingsTable(read(page), buildSettingsTable(lines)),

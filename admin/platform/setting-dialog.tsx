@@ -39,7 +39,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const { minimum, maximum } = setting;
   return (
     <ConfirmDialog
-      title={t(`platform.admin.setting.${setting.name}`)}
+      title={t(`${setting.module}.admin.setting.${setting.name}`)}
       confirmLabel={t('platform.admin.settings.change')}
       consequences={[t('platform.admin.settings.everywhere'), t('platform.admin.settings.isAudited')]}
       tone="plain"

@@ -16,7 +16,11 @@ function useSettingColumns(onChange: (setting: SettingView) => void): Column<Set
   const t = useTranslate();
   const format = useFormat();
   return [
-    { name: 'name', label: t('platform.admin.settings.name'), cell: ({ name }) => t(`platform.admin.setting.${name}`) },
+    {
+      name: 'name',
+      label: t('platform.admin.settings.name'),
+      cell: ({ name, module }) => t(`${module}.admin.setting.${name}`),
+    },
     {
       name: 'value',
       label: t('platform.admin.settings.value'),
@@ -45,7 +49,9 @@ function useSettingColumns(onChange: (setting: SettingView) => void): Column<Set
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('platform.admin.settings.changeOf', { setting: t(`platform.admin.setting.${setting.name}`) })}
+          aria-label={t('platform.admin.settings.changeOf', {
+            setting: t(`${setting.module}.admin.setting.${setting.name}`),
+          })}
           onClick={() => onChange(setting)}
         >
           {t('platform.admin.settings.change')}

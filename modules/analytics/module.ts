@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { analyticsPermissions } from './domain/analytics.permissions.ts';
+import { analyticsSettings } from './domain/analytics.settings.ts';
 import { analyticsCommands } from './server/analytics.commands.ts';
 import { analyticsExport } from './server/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
@@ -12,6 +13,7 @@ import { typedTables } from './server/tables.ts';
 
 export const analytics = defineModule({
   name: 'analytics',
+  settings: [analyticsSettings],
   tables: typedTables.entities,
   adminRouter: analyticsAdminRouter,
   permissions: analyticsPermissions,

@@ -3,6 +3,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { campaignsErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
 import { campaignsPermissions } from './domain/campaigns.permissions.ts';
+import { campaignSettings } from './domain/campaigns.settings.ts';
 import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
@@ -31,6 +32,7 @@ import { typedTables } from './server/tables.ts';
 
 export const campaigns = defineModule({
   name: 'campaigns',
+  settings: [campaignSettings],
   tables: typedTables.entities,
   entities: [EmailDesign],
   router: campaignsRouter,

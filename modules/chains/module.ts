@@ -12,6 +12,7 @@ import {
   poolRan,
 } from './domain/chains.events.ts';
 import { chainsPermissions } from './domain/chains.permissions.ts';
+import { chainSettings } from './domain/chains.settings.ts';
 import { breakProposalsHandlers } from './server/break-proposals.on-others.ts';
 import { Chain, ChainStep } from './server/chain.entity.ts';
 import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
@@ -36,6 +37,7 @@ import { typedTables } from './server/tables.ts';
 
 export const chains = defineModule({
   name: 'chains',
+  settings: [chainSettings],
   tables: typedTables.entities,
   entities: [Chain, ChainPool, ChainStep],
   router: chainsRouter,

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
 import { chatPermissions } from './domain/chat.permissions.ts';
 import { messageWaitsEvent } from './domain/chat.events.ts';
+import { chatSettings } from './domain/chat.settings.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
@@ -16,6 +17,7 @@ import { publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked } from './se
 
 export const chat = defineModule({
   name: 'chat',
+  settings: [chatSettings],
   tables: typedTables.entities,
   router: chatRouter,
   adminRouter: chatAdminRouter,

@@ -3,6 +3,7 @@ import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
 import { parcelDeliveredEvent, parcelMovedEvent } from './domain/delivery.events.ts';
 import { protectionMovedEvent } from './domain/protection/protection.events.ts';
+import { deliverySettings } from './domain/delivery.settings.ts';
 import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
 import { deliveryCommands } from './server/delivery.commands.ts';
 import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/hold-parcel.on-disputed.ts';
@@ -52,6 +53,7 @@ import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-part
 
 export const delivery = defineModule({
   name: 'delivery',
+  settings: [deliverySettings],
   tables: typedTables.entities,
   entities: [Parcel, CourierBooking],
   router: deliveryRouter,

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { discoveryErrors } from './domain/discovery.errors.ts';
+import { discoverySettings } from './domain/discovery.settings.ts';
 import { eraseMemberActivityName, exportMemberActivityName } from './server/activity/activity-names.ts';
 import { learnOpenedItemJob } from './server/learn-opened-item.job.ts';
 import {
@@ -23,6 +24,7 @@ import { typedTables } from './server/tables.ts';
 
 export const discovery = defineModule({
   name: 'discovery',
+  settings: [discoverySettings],
   tables: typedTables.entities,
   router: searchRouter,
   jobs: [learnOpenedItemJob, deleteOldMissesJob],

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { goalsErrors } from './domain/goals.errors.ts';
 import { goalReachedEvent, goalSteppedEvent } from './domain/goals.events.ts';
+import { goalSettings } from './domain/goals.settings.ts';
 import { Goal } from './server/goal.entity.ts';
 import { goalsRouter } from './server/goals.router.ts';
 import { goalsTopic } from './server/goals.topic.ts';
@@ -12,6 +13,7 @@ import { typedTables } from './server/tables.ts';
 
 export const goals = defineModule({
   name: 'goals',
+  settings: [goalSettings],
   tables: typedTables.entities,
   entities: [Goal],
   router: goalsRouter,

@@ -9,6 +9,7 @@ import {
 } from './domain/identity.events.ts';
 import { roleAndBanErrors } from './domain/role-and-ban.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
+import { identitySettings } from './domain/identity.settings.ts';
 import { banEndedEmail } from './emails/ban-ended.email.tsx';
 import { bannedEmail } from './emails/banned.email.tsx';
 import { addressChangedEmail } from './emails/address-changed.email.tsx';
@@ -41,6 +42,7 @@ import { MemberId } from '#contracts/ids.ts';
 
 export const identity = defineModule({
   name: 'identity',
+  settings: [identitySettings],
   tables: typedTables.entities,
   entities: [MemberTwoFactor],
   router: identityRouter,

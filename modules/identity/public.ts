@@ -35,6 +35,7 @@ export { banMember, liftBan, type BanTerms } from './server/ban-member.ts';
 export { findMailOwner, type MailOwner } from './server/mail-owner.queries.ts';
 export { accountMeetsSql, listMailReaders, type MailReader } from './server/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
+export { identitySettings } from './domain/identity.settings.ts';
 export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';
 export { computeVisitsStart } from './server/activity/delete-old-visits.job.ts';

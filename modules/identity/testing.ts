@@ -6,6 +6,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { sealSecret } from '#platform/secrets/seal.ts';
+import { identitySettings } from './domain/identity.settings.ts';
 import { getAuth, isHttpsSite, deriveSessionSecret } from './server/auth/auth.ts';
 import { toSessionCookieName } from './server/session/session-cookie.ts';
 import { totpKeyPurpose } from './server/two-factor/consume-two-factor-code.ts';
@@ -76,7 +77,7 @@ const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-'
 async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
   const now = host.clock.now();
   const id = newId(SessionId, now.getTime());
-  const expiresAt = new Date(now.getTime() + host.config.SESSION_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + identitySettings.read(host.config).SESSION_MINUTES * 60_000);
   await sql`
     insert into member_session (id, member_id, token, expires_at, created_at, updated_at)
     values (${id}, ${member}, ${tokenOfSession(id)}, ${expiresAt}, ${now}, ${now})`.execute(host.database.db);

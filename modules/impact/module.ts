@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { impactSettings } from './domain/impact.settings.ts';
 import { impactRouter } from './server/impact.router.ts';
 import { swapImpactTopic } from './server/swap-impact.topic.ts';
 import { eraseMemberImpactData, exportMemberImpactData } from './server/member-data.ts';
@@ -7,6 +8,7 @@ import { typedTables } from './server/tables.ts';
 
 export const impact = defineModule({
   name: 'impact',
+  settings: [impactSettings],
   tables: typedTables.entities,
   router: impactRouter,
   topics: [swapImpactTopic],

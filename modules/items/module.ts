@@ -8,6 +8,7 @@ import {
   itemWithdrawnEvent,
 } from './domain/items.events.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
+import { itemSettings } from './domain/items.settings.ts';
 import { removeOldBoostsJob } from './server/boosts/remove-old-boosts.job.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import {
@@ -32,6 +33,7 @@ import { findItemOwner } from './server/find-items-by-id.ts';
 
 export const items = defineModule({
   name: 'items',
+  settings: [itemSettings],
   tables: typedTables.entities,
   entities: [Item],
   router: itemRouter,

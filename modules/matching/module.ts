@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
 import { fitFoundEvent, itemLikedEvent, itemUnlikedEvent, membersMatchedEvent } from './domain/matching.events.ts';
+import { matchingSettings } from './domain/matching.settings.ts';
 import { findAssistFitsJob } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
 import { likeLoadStep } from './server/load-likes.ts';
@@ -14,6 +15,7 @@ import { sweepDecksJob, topUpDeckJob } from './server/refill-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',
+  settings: [matchingSettings],
   tables: typedTables.entities,
   router: matchingRouter,
   topics: [likesTopic],

@@ -6,6 +6,7 @@ import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSavedEvent } from './domain/members.events.ts';
 import { profileLoadStep } from './server/load-profiles.ts';
 import { leavingErrors } from './domain/leaving.errors.ts';
+import { memberSettings } from './domain/members.settings.ts';
 import { accountBackEmail } from './emails/account-back.email.tsx';
 import { accountClosedEmail } from './emails/account-closed.email.tsx';
 import { closingAskedEmail } from './emails/closing-asked.email.tsx';
@@ -40,6 +41,7 @@ import { typedTables } from './server/tables.ts';
 
 export const members = defineModule({
   name: 'members',
+  settings: [memberSettings],
   tables: typedTables.entities,
   entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,

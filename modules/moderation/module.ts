@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecidedEvent, reportMadeEvent } from './domain/moderation.events.ts';
+import { moderationSettings } from './domain/moderation.settings.ts';
 import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
 import { appealsWaitingEmail } from './emails/appeals-waiting.email.tsx';
 import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
@@ -26,6 +27,7 @@ import { findReportedMembers } from './server/lock-report.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
+  settings: [moderationSettings],
   tables: typedTables.entities,
   entities: [Report, Appeal],
   router: moderationRouter,

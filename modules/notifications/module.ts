@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
+import { notificationSettings } from './domain/notifications.settings.ts';
 import { notificationDigestEmail } from './emails/notification-digest.email.tsx';
 import { notificationEmail } from './emails/notification.email.tsx';
 import { mailNotificationsJob } from './server/mail-notifications.job.ts';
@@ -23,6 +24,7 @@ import { typedTables } from './server/tables.ts';
 
 export const notifications = defineModule({
   name: 'notifications',
+  settings: [notificationSettings],
   tables: typedTables.entities,
   router: notificationsRouter,
   mounts: [unsubscribeMount],

@@ -14,6 +14,7 @@ import {
   offersInvalidatedEvent,
   offerWithdrawnEvent,
 } from './domain/offers.events.ts';
+import { offerSettings } from './domain/offers.settings.ts';
 import {
   endOffersOfBlocked,
   publishOfferChangesOfBlocked,
@@ -40,6 +41,7 @@ import { typedTables } from './server/tables.ts';
 
 export const offers = defineModule({
   name: 'offers',
+  settings: [offerSettings],
   tables: typedTables.entities,
   entities: [Offer],
   router: offerRouter,

@@ -15,6 +15,7 @@ import {
   subscriptionChangedEvent,
   surplusPaymentReceivedEvent,
 } from './domain/payments.events.ts';
+import { paymentSettings } from './domain/payments.settings.ts';
 import {
   giftEmail,
   graceEndedEmail,
@@ -77,6 +78,7 @@ import { findPayer } from './server/find-payer.ts';
 
 export const payments = defineModule({
   name: 'payments',
+  settings: [paymentSettings],
   tables: typedTables.entities,
   topics: [paymentsTopic],
   router: paymentsRouter,

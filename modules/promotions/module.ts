@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { promotionsErrors } from './domain/promotions.errors.ts';
 import { assistEndedEvent, assistStartedEvent } from './domain/promotions.events.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
+import { promotionSettings } from './domain/promotions.settings.ts';
 import { assistEndingEmail } from './emails/assist-ending.email.tsx';
 import {
   endDisputedAssist,
@@ -22,6 +23,7 @@ import { typedTables } from './server/tables.ts';
 
 export const promotions = defineModule({
   name: 'promotions',
+  settings: [promotionSettings],
   tables: typedTables.entities,
   router: promotionsRouter,
   subjects: { coupon: 'noMember' },

@@ -16,10 +16,12 @@ import { reputationSeed } from './server/seed/seed-reputation.ts';
 import { sweepLeaderboardJob } from './server/sweep-leaderboard.job.ts';
 import { reputationAdminRouter } from './server/reputation.admin.router.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
+import { reputationSettings } from './domain/reputation.settings.ts';
 import { typedTables } from './server/tables.ts';
 
 export const reputation = defineModule({
   name: 'reputation',
+  settings: [reputationSettings],
   tables: typedTables.entities,
   entities: [Review],
   router: reputationRouter,

@@ -1,5 +1,5 @@
 /** The interface of reputation for other modules' servers. */
-export { rankSettings } from './domain/rank.ts';
+export { reputationSettings } from './domain/reputation.settings.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { loadRatings } from './server/load-ratings.ts';
 export { hasRankSql } from './server/has-rank.ts';

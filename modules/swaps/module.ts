@@ -16,6 +16,7 @@ import {
   itemReturnSentEvent,
   swapSentEvent,
 } from './domain/swaps.events.ts';
+import { swapSettings } from './domain/swaps.settings.ts';
 import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
 import { cancelIdleSwapsJob } from './server/cancel-idle.job.ts';
 import { completeSilentSwapsJob } from './server/complete-silent.job.ts';
@@ -38,6 +39,7 @@ import { findSwapParties } from './server/swap-parties.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
+  settings: [swapSettings],
   tables: typedTables.entities,
   entities: [Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn],
   router: swapRouter,

@@ -8,6 +8,7 @@ export { computeLimitByPartners, type SwapTrackRecord } from './domain/limit-by-
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapStateSchema } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
+export { swapSettings } from './domain/swaps.settings.ts';
 export { findDisputeCase } from './server/staff/find-dispute-case.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
 export { isPartyToSwap } from './server/swap-parties.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { settingsSchema } from '#platform/config/schema.ts';
+import { productSettings } from '#server/product-settings.ts';
 import { checkServerVersion } from '#platform/doctor/postgres-version.ts';
 import { wanted } from '#platform/doctor/wanted-node.mjs';
 import { listImportedPackages } from './list-imported-packages.ts';
@@ -26,7 +26,7 @@ it('the compose file gives the site settings that exist, and every one that prod
   const site = /^ {2}site:\n(?<body>(?: {4}.*\n)+)/m.exec(compose)?.groups?.['body'] ?? '';
   const given = [...site.matchAll(/^ {6}(?<name>[A-Z][A-Z_]+):/gm)].map(({ groups }) => groups?.['name'] ?? '');
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'APP_SECRET']));
-  expect(given.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
+  expect(given.filter((name) => !(name in productSettings.shape))).toEqual([]);
 });
 
 it('the PostgreSQL of the compose file has no known faults', () => {

@@ -63,3 +63,28 @@ export async function fillEverySlot(root: string, module: string): Promise<void>
   );
   await writeFile(path.join(root, 'modules', module, 'ui/everywhere.filler.tsx'), part(module));
 }
+
+/** Declares a setting of a new module, and names it in the manifest. */
+export async function declareSetting(root: string, module: string, name: string): Promise<void> {
+  const folder = path.join(root, 'modules', module);
+  await writeFile(
+    path.join(folder, 'domain', `${module}.settings.ts`),
+    `import { defineSettings, setting, wholeNumber } from '#contracts/settings.ts';
+
+export const ${module}Settings = defineSettings({
+  settings: { ${name}: setting(wholeNumber(1, 10, 3), 'how many of them a member may have') },
+});
+`,
+  );
+  const manifest = path.join(folder, 'module.ts');
+  const text = await readFile(manifest, 'utf8');
+  await writeFile(
+    manifest,
+    text
+      .replace(
+        /\nimport \{[^}]*\} from '\.\/domain/,
+        (line) => `\nimport { ${module}Settings } from './domain/${module}.settings.ts';${line}`,
+      )
+      .replace(`  name: '${module}',\n`, (line) => `${line}  settings: [${module}Settings],\n`),
+  );
+}

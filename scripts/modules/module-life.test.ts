@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeDataDir, runSite } from '../../src/e2e/site.ts';
 import { sourceChecks, typeCheckCommand } from '../static-checks.ts';
 import { moduleLists } from './module-lists.ts';
-import { fillEverySlot } from './fill-every-slot.fixture.ts';
+import { declareSetting, fillEverySlot } from './fill-every-slot.fixture.ts';
 import { copyTree } from './tree-copy.fixture.ts';
 
 const node = process.execPath;
@@ -24,6 +24,15 @@ async function complaints(linted: readonly string[]): Promise<string[]> {
   for (const command of [typeCheckCommand, lint, boundaries, dead, house, settings])
     said.push(await tree.complaintsOf(command));
   return said.filter(Boolean);
+}
+
+const writeSettings = [node, 'scripts/settings.ts'];
+/** The pages for operators that name the setting of the new module. */
+async function pagesWithSetting(): Promise<string[]> {
+  const texts = await tree.texts();
+  return ['.env.example', 'src/platform/config/SETTINGS.md'].filter((file) =>
+    Buffer.from(texts[file] ?? '', 'base64').includes('KEEPSAKES_PER_MEMBER'),
+  );
 }
 
 const build = async () =>
@@ -49,7 +58,7 @@ async function saidToGuest(...addresses: readonly string[]): Promise<readonly (r
 }
 
 it(
-  'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one, which fills every slot, goes without a trace',
+  'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one, which fills every slot and declares a setting, goes without a trace',
   { timeout },
   async () => {
     onTestFinished(() => tree.remove());
@@ -72,6 +81,9 @@ it(
     expect(added.map(([file]) => file).filter((file) => !isOwn(file))).toEqual(lists.toSorted());
 
     await fillEverySlot(tree.root, 'keepsakes');
+    await declareSetting(tree.root, 'keepsakes', 'KEEPSAKES_PER_MEMBER');
+    expect(await tree.complaintsOf(writeSettings)).toBe('');
+    expect(await pagesWithSetting()).toEqual(['.env.example', 'src/platform/config/SETTINGS.md']);
     expect(await complaints(['modules/keepsakes', 'src/server', 'src/web', 'admin'])).toEqual([]);
     // These tests call the module's procedures as a member, and check access rights, erasure of a member's rows, and
     // the names of the schema.
@@ -103,6 +115,8 @@ it(
     await tree.takeOut('keepsakes');
     const migration = added.map(([file]) => file).find((file) => file.startsWith('migrations/'));
     await rm(path.join(tree.root, migration ?? ''));
+    expect(await tree.complaintsOf(writeSettings)).toBe('');
+    expect(await pagesWithSetting()).toEqual([]);
     // The check in the opposite direction: code that only the new module used would now be reported as dead.
     expect(await tree.complaintsOf(sourceChecks['dead code'])).toBe('');
     // The files equal those before the module was added, so the earlier checks and build apply to them.

@@ -137,7 +137,7 @@ const messageOwners = new Set(
   ),
 );
 
-/** Message keys that stand where their text should: `platform.admin.setting.OFFER_HOURS`. Code may name one. */
+/** Message keys that stand where their text should: `offers.admin.setting.OFFER_HOURS`. Code may name one. */
 export async function untranslated(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>

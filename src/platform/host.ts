@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
-import type { Config } from './config/config.ts';
+import type { Config, ProductSettings } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { Database } from './db/orm.ts';
 import type { Flags } from './flags/flags.ts';
@@ -20,6 +20,8 @@ import type { Storage } from './storage/storage.ts';
 /** The resources of one process. No state in them is needed by another process. */
 export interface Host {
   readonly config: Config;
+  /** The declarations behind the config. */
+  readonly productSettings: ProductSettings;
   readonly publicUrl: string;
   readonly log: Log;
   readonly clock: Clock;

@@ -22,6 +22,7 @@ import { openLiveSettings } from '#platform/settings/live-settings.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { accounts } from './accounts.ts';
 import { modules } from './modules.ts';
+import { productSettings } from './product-settings.ts';
 import { hasSitePage } from './site-pages.ts';
 
 export interface HostOptions {
@@ -95,13 +96,18 @@ async function openParts(
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, subscriptions, log);
   opened.defer(() => flags.close());
-  const settings = await openLiveSettings(config, database.db, subscriptions, log);
+  const settings = await openLiveSettings(config, productSettings, {
+    db: database.db,
+    subscriptions,
+    log,
+  });
   opened.defer(() => settings.close());
   const storage = await openStorage(config, log);
   opened.defer(() => storage.close());
   metrics.watchJobs(database.db);
   const host: Host = {
     config,
+    productSettings,
     publicUrl,
     log,
     clock,

@@ -76,7 +76,7 @@ async function fill(world: World, rows: number): Promise<void> {
     await prepareLoad(db);
     await dropForeignKeys(db);
     const [members, ...others] = steps;
-    const load = { db, now, members: rows, items: rows, wrote: () => undefined };
+    const load = { db, now, config: world.host.config, members: rows, items: rows, wrote: () => undefined };
     await fillWithoutIndexes(db, 'member_account', async () => {
       await members?.run(load);
       await nameMembers(db);

@@ -1,13 +1,17 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseConfig, type Config } from '#platform/config/config.ts';
+import type { SettingsGroup } from '#contracts/settings.ts';
+import type { Config } from '#platform/config/config.ts';
+import { productSettings } from '#server/product-settings.ts';
 
 /**
  * Settings of a test: no logs, any free port, no rate limits unless a test asks for them. Worlds of many files may be
  * open at once, so what they do not use goes back to the server soon.
  */
-export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Config =>
-  parseConfig({
+export function testConfig(overrides: Readonly<Record<string, string>> = {}): Config {
+  const unknown = Object.keys(overrides).filter((name) => !(name in productSettings.shape));
+  if (unknown.length > 0) throw new Error(`no owner declares the setting ${unknown.join(', ')}`);
+  return productSettings.parse({
     LOG_LEVEL: 'silent',
     PORT: '0',
     RATE_LIMITS: 'off',
@@ -19,3 +23,13 @@ export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Co
     DATA_DIR: path.join(tmpdir(), `swapu-files-${process.pid}`),
     ...overrides,
   });
+}
+
+/** The same host, unit or context with other values of some settings of one owner. */
+export function overrideSettings<Context extends { readonly config: Config }, Own>(
+  context: Context,
+  _owner: SettingsGroup<Own>,
+  values: Partial<Own>,
+): Context {
+  return { ...context, config: { ...context.config, ...values } };
+}

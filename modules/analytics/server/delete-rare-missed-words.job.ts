@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { analyticsSettings } from '../domain/analytics.settings.ts';
 import { lockFigureSource } from './recount-hours.ts';
 import { typedTables } from './tables.ts';
 
@@ -17,7 +18,7 @@ export const deleteRareMissedWordsJob = defineJob({
   schema: z.object({}),
   schedule: '47 4 * * *',
   async run({ transaction, now, host }) {
-    const before = new Date(now.getTime() - host.config.SEARCH_MISS_NAMED_DAYS * day);
+    const before = new Date(now.getTime() - analyticsSettings.read(host.config).SEARCH_MISS_NAMED_DAYS * day);
     await transaction(async (unit) => {
       await lockFigureSource(unit, 'searches');
       const tables = typedTables(unit.db);

@@ -6,13 +6,12 @@ import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { figureSourceNames } from './sources.ts';
 
 const months = 24;
-const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5, SEARCH_MISS_WORDS: 100 };
 
 /** Two years of roll-ups of what the load has written, month by month, and a week of visits. */
 export const figuresLoadStep: LoadStep = {
   about: 'figures',
   rows: () => months,
-  async run({ db, now, wrote }) {
+  async run({ db, now, config, wrote }) {
     await insertSampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
     for (const source of figureSourceNames) await lockFigureSource({ db }, source);
     for (let month = months; month > 0; month -= 1) {

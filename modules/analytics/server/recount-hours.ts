@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { siteTimeZone } from '#contracts/site-day.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { FigureSourceName } from '../domain/metrics-by-source.ts';
-import { metricListSql, figureSources, type CountingConfig } from './sources.ts';
+import { metricListSql, figureSources } from './sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });
 
@@ -18,7 +19,7 @@ export const lockFigureSource = (unit: Pick<Unit, 'db'>, source: FigureSourceNam
  * @returns how many figures of hours have changed
  */
 export async function recountHours(
-  unit: { readonly db: Db; readonly config: CountingConfig },
+  unit: { readonly db: Db; readonly config: ParsedSettings },
   source: FigureSourceName,
   from: Date,
   until: Date,

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { hour } from '#contracts/durations.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
 import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
@@ -9,18 +10,15 @@ import { itemFiguresSql } from '#modules/items/public.ts';
 import { offerFiguresSql } from '#modules/offers/public.ts';
 import { paymentFiguresSql } from '#modules/payments/public.ts';
 import { swapFiguresSql } from '#modules/swaps/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import { metricsBySource, type FigureSourceName } from '../domain/metrics-by-source.ts';
-
-/** The settings that counts depend on. */
-export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR' | 'SEARCH_MISS_WORDS'>;
+import { analyticsSettings } from '../domain/analytics.settings.ts';
 
 /** Counts one module's figures from its own tables. */
 export interface FigureSource {
   /** Rows `(metric, hour, part, amount)` of the hours between two instants. */
-  rows(from: Date, until: Date, config: CountingConfig): RawBuilder<unknown>;
+  rows(from: Date, until: Date, config: ParsedSettings): RawBuilder<unknown>;
   /** From when on what it counts is still there; what is older is not counted again. */
-  since?(now: Date, config: Config): Date;
+  since?(now: Date, config: ParsedSettings): Date;
   /** Changes without an event: the hours that every run counts again. */
   silentHours?(now: Date): readonly Date[];
 }
@@ -41,7 +39,7 @@ export function findSiteDayStart(at: Date): Date {
 export const figureSources: Readonly<Record<FigureSourceName, FigureSource>> = {
   members: {
     rows: memberFiguresSql,
-    since: (now, { VISITS_KEPT_DAYS }) => computeVisitsStart(now, VISITS_KEPT_DAYS),
+    since: computeVisitsStart,
     silentHours: thisAndLastHour,
   },
   items: { rows: itemFiguresSql },
@@ -51,13 +49,13 @@ export const figureSources: Readonly<Record<FigureSourceName, FigureSource>> = {
   // without an event.
   chains: { rows: chainFiguresSql, silentHours: thisAndLastHour },
   payments: {
-    rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => paymentFiguresSql(from, until, SUBSCRIPTION_GRACE_DAYS),
+    rows: paymentFiguresSql,
     silentHours: thisAndLastHour,
   },
   searches: {
-    rows: (from, until, { SEARCH_MISS_FLOOR: floor, SEARCH_MISS_WORDS: most }) =>
-      searchFiguresSql(from, until, { floor, most }),
-    since: (now, { SEARCH_MISSES_KEPT_DAYS }) => computeMissesStart(now, SEARCH_MISSES_KEPT_DAYS),
+    rows: (from, until, config) =>
+      searchFiguresSql(from, until, config, analyticsSettings.read(config).SEARCH_MISS_WORDS),
+    since: computeMissesStart,
     silentHours: startsOfDays,
   },
 };

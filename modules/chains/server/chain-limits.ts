@@ -30,7 +30,7 @@ const computeIncoming = (steps: readonly GivenItem[]): ReadonlyMap<MemberId, num
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
 export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
   const cents = computeIncoming(steps).get(memberId) ?? 0;
-  const beyond = await findMembersBeyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
+  const beyond = await findMembersBeyondOpenValue(unit, new Map([[memberId, cents]]));
   const maximum = beyond.get(memberId);
   if (maximum !== undefined) throw chainErrors.tooMuchOpen({ maximum });
 }
@@ -40,4 +40,4 @@ export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps
  * who has no room would only hold the others' tokens.
  */
 export const haveOpenValueLeft = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
-  (await findMembersBeyondOpenValue(unit, computeIncoming(steps), unit.config)).size === 0;
+  (await findMembersBeyondOpenValue(unit, computeIncoming(steps))).size === 0;

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { isChainVisibleSql } from './chain-visibility.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
@@ -109,7 +110,7 @@ function toChainView(
     })),
     mayUnlock: isOpen && row.steps[own]?.hasUnlocked === false,
     mayDecline: isOpen,
-    tokens: config.CHAIN_UNLOCK_TOKENS,
+    tokens: chainSettings.read(config).CHAIN_UNLOCK_TOKENS,
   };
 }
 

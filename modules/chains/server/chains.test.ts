@@ -5,6 +5,8 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
+import { offerSettings } from '#modules/offers/domain/offers.settings.ts';
+import { reputationSettings } from '#modules/reputation/domain/reputation.settings.ts';
 import { loadSwap } from './load-swap.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
@@ -181,7 +183,7 @@ describe('unlocking', () => {
   });
 
   it('counts toward what newcomers may have agreed at once', async () => {
-    const valueCents = Math.floor(world.host.config.OPEN_VALUE_OF_NEW_MEMBERS_CENTS * 0.6);
+    const valueCents = Math.floor(offerSettings.read(world.host.config).OPEN_VALUE_OF_NEW_MEMBERS_CENTS * 0.6);
     const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents })));
     const chainId = await makeChain(world.host, dear);
     const dee = await world.member();
@@ -196,7 +198,7 @@ describe('unlocking', () => {
   });
 
   it('ends the chain where another has no room any more', async () => {
-    const limit = world.host.config.OPEN_VALUE_OF_NEW_MEMBERS_CENTS;
+    const limit = offerSettings.read(world.host.config).OPEN_VALUE_OF_NEW_MEMBERS_CENTS;
     const valueCents = Math.floor(limit * 0.6);
     const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents })));
     const chainId = await makeChain(world.host, dear);
@@ -406,7 +408,11 @@ describe('the swap of a chain', () => {
     for (const index of [0, 1, 2]) await as(index).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     for (const index of [0, 1, 2]) await as(index).swaps.confirmReceived.mutate({ swapId });
     await world.work();
-    const { POINTS_CHAIN_COMPLETED: chain, POINTS_SWAP_COMPLETED: swap, POINTS_FIRST_SWAP: first } = world.host.config;
+    const {
+      POINTS_CHAIN_COMPLETED: chain,
+      POINTS_SWAP_COMPLETED: swap,
+      POINTS_FIRST_SWAP: first,
+    } = reputationSettings.read(world.host.config);
     for (const { id } of people)
       expect((await world.guest().reputation.summary.query({ memberId: id })).points).toBe(chain + swap + first);
     const feed = await world.guest().discovery.activity.query({});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { fullChainSearch } from './finder/full-chain-search.ts';
 import { proposeChain } from './propose-chain.ts';
 
@@ -16,7 +17,7 @@ export const findAllChainsJob = defineJob({
   retryLimit: 0,
   async run(context) {
     const { host, transaction, log, now } = context;
-    const { CHAIN_PASS_LIKES: likes, CHAIN_PASS_SECONDS: seconds } = host.config;
+    const { CHAIN_PASS_LIKES: likes, CHAIN_PASS_SECONDS: seconds } = chainSettings.read(host.config);
     const { loops, members, bound } = await host.searches.runAlone(
       fullChainSearch,
       { likes, seconds },

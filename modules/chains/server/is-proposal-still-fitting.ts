@@ -1,6 +1,7 @@
 import { keepItemVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { areLegsStillFitting } from '../domain/leg-fit.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import type { LockedChain } from './lock-chains.ts';
 import { listLoopItems } from './can-share-chain.ts';
 
@@ -15,7 +16,7 @@ export async function isProposalStillFitting(unit: Unit, { steps }: LockedChain)
     steps.map(({ itemId }) => itemId),
   );
   if (!items?.every(({ ownerId }, place) => ownerId === steps[place]?.memberId)) return false;
-  const { CHAIN_VALUE_PERCENT: leastPercent, CHAIN_MEETING_KM: meetingKm } = unit.config;
+  const { CHAIN_VALUE_PERCENT: leastPercent, CHAIN_MEETING_KM: meetingKm } = chainSettings.read(unit.config);
   const before = steps.map(({ valueCents }) => valueCents);
   if (!areLegsStillFitting(items, before, { leastPercent, meetingKm })) return false;
   if (!(await areAsAgreed(unit, steps, items))) return false;

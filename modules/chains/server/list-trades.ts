@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
 const chain = entityColumns(Chain);
@@ -23,7 +24,7 @@ export interface DirectedTrade {
 interface At {
   readonly db: Db;
   readonly now: Date;
-  readonly config: Pick<Config, 'CHAIN_DECLINED_DAYS'>;
+  readonly config: ParsedSettings;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function listRefusedTrades(
   { db, now, config }: At,
   members: readonly MemberId[],
 ): Promise<DirectedTrade[]> {
-  const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - chainSettings.read(config).CHAIN_DECLINED_DAYS * 86_400_000);
   const trade = selectList({ giveId: step.itemId, getId: next.itemId });
   const { rows } = await query`
     select ${trade} from chain_step step

@@ -21,6 +21,7 @@ import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAwayView } from '../domain/chains.schemas.ts';
 import { findBestLoopsTo } from '../domain/find-loops-through.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { toChainItem } from './chain.queries.ts';
 import { loadChainPreference } from './chain-preference.ts';
 import type { ItemLoops } from './finder/around-chain-search.ts';
@@ -79,7 +80,8 @@ async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: 
   if (mine.length === 0) return [];
   const longest = (await loadChainPreference(at.db, viewer)).allowsFive ? 5 : 4;
   const own = computeValueRange(mine.map(({ valueCents }) => valueCents));
-  const fitting = (trades: number) => computeFittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
+  const fitting = (trades: number) =>
+    computeFittingRange(own, chainSettings.read(at.config).CHAIN_VALUE_PERCENT, trades);
   const near = fitting(2);
   const { likes, members, owners } = await waysTo(at, viewer, mine, longest, [fitting(1), near]);
   const cards = await notLikedYet(at, viewer, owners);

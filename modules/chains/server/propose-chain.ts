@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
 import { areLegsFitting } from '../domain/leg-fit.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 import { lockChoiceGroups, type TradeChoiceGroups } from './choices/lock-choice-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
@@ -42,7 +43,7 @@ export async function proposeChain(
     state: 'proposed',
     swapId: null,
     proposedAt: unit.now,
-    lapsesAt: new Date(unit.now.getTime() + unit.config.CHAIN_HOURS * hourMs),
+    lapsesAt: new Date(unit.now.getTime() + chainSettings.read(unit.config).CHAIN_HOURS * hourMs),
     endedAt: null,
     changedAt: unit.now,
   });
@@ -85,7 +86,7 @@ const buildStep = (
 async function isPossible(unit: Unit, entries: readonly TradeItem[], areChosen: boolean): Promise<boolean> {
   const owners = entries.map(({ ownerId }) => ownerId);
   if (new Set(owners).size !== owners.length || !(await canShareChain(unit, owners))) return false;
-  const { CHAIN_VALUE_PERCENT, CHAIN_MEETING_KM: meetingKm } = unit.config;
+  const { CHAIN_VALUE_PERCENT, CHAIN_MEETING_KM: meetingKm } = chainSettings.read(unit.config);
   if (!areLegsFitting(entries, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
   if (await isAnyProposed(unit, entries)) return false;
   if (await isAnyRefused(unit, entries)) return false;

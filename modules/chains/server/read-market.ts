@@ -1,29 +1,24 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { listTradeItems, listTradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { findBlocksAmong } from '#modules/members/public.ts';
-import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
-import type { Config } from '#platform/config/config.ts';
+import { reputationSettings, loadRatings } from '#modules/reputation/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { buildTradePool, type TradePool, type MemberWish } from '../domain/trade-pool.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { findMetWishes } from './find-met-wishes.ts';
 import { listOpenChoiceGroups, loadSettledChoices } from './choices/choice-groups.ts';
 import { typedTables } from './tables.ts';
 import { listProposedTrades, listRefusedTrades } from './list-trades.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
-export const marketSettings = [
-  ...rankSettings,
-  'CHAIN_VALUE_PERCENT',
-  'CHAIN_DECLINED_DAYS',
-  'CHAIN_MEETING_KM',
-] as const satisfies readonly (keyof Config)[];
-export type MarketSettings = Pick<Config, (typeof marketSettings)[number]>;
+export const marketSettings = [chainSettings, reputationSettings] as const;
 
 export interface MarketView {
   readonly db: Db;
   readonly now: Date;
-  readonly config: MarketSettings;
+  readonly config: ParsedSettings;
 }
 
 /** Narrows a market to some things. */
@@ -44,7 +39,7 @@ export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
   likes: readonly MemberWish[],
-  { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketNarrowing = {},
+  { itemIds, leastPercent = chainSettings.read(config).CHAIN_VALUE_PERCENT, worth }: MarketNarrowing = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
     worth ? await listTradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
@@ -66,7 +61,7 @@ export async function readMarket(
     ratings.flatMap(({ memberId, stoodBy, swaps }) => (swaps === 0 ? [] : [[memberId, stoodBy / swaps] as const])),
   );
   const market = { things: items, wishes, metWishes, choices, live, refused, apart, allowsFive, reliability };
-  return buildTradePool(market, { leastPercent, meetingKm: config.CHAIN_MEETING_KM });
+  return buildTradePool(market, { leastPercent, meetingKm: chainSettings.read(config).CHAIN_MEETING_KM });
 }
 
 async function inParts<T>(

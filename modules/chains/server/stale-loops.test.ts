@@ -5,6 +5,7 @@ import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
+import { offerSettings } from '#modules/offers/domain/offers.settings.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -73,7 +74,7 @@ async function agreeElsewhere(index: number, valueCents: number): Promise<void> 
   const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
   await as(index).offers.accept.mutate({ offerId, revision: 1 });
 }
-const limit = world.host.config.OPEN_VALUE_OF_NEW_MEMBERS_CENTS;
+const limit = offerSettings.read(world.host.config).OPEN_VALUE_OF_NEW_MEMBERS_CENTS;
 
 describe('a loop that a search found minutes ago', () => {
   it('is proposed where nothing has changed', async () => {

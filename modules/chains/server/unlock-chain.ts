@@ -5,6 +5,7 @@ import { chainStates, type ChainState } from '../domain/chain-state.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { chainUnlocked } from '../domain/chains.events.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
+import { chainSettings } from '../domain/chains.settings.ts';
 import { requireChainMember } from './chain-visibility.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { hasSettledGroup } from './choices/settle-choices.ts';
@@ -60,7 +61,7 @@ export async function unlockChain(
   // Tokens come last in the lock order.
   const reference = `${chainId}:${memberId}`;
   step.tokenReference = await holdTokens(unit, memberId, {
-    tokens: unit.config.CHAIN_UNLOCK_TOKENS,
+    tokens: chainSettings.read(unit.config).CHAIN_UNLOCK_TOKENS,
     cause: 'chainUnlock',
     reference,
   });

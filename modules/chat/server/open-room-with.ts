@@ -10,6 +10,7 @@ import { firstDayEndSql, isDayOverSql, nextDayEndSql, toNextFreeDayParams } from
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
+import { chatSettings } from '../domain/chat.settings.ts';
 import { openDirectRoom } from './open-room.ts';
 import { ChatRoomAllowance } from './room.entity.ts';
 import { typedTables } from './tables.ts';
@@ -47,7 +48,8 @@ const allowance = entityColumns(ChatRoomAllowance);
 /** Counts a room of the member's day under the lock of their allowance. @throws chat.roomLimit */
 async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Promise<void> {
   const partners = (await loadSwapTrackRecords(db, [id])).get(id)?.partners ?? 0;
-  const maximum = partners > 0 ? config.NEW_ROOMS_PER_DAY : config.NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS;
+  const { NEW_ROOMS_PER_DAY, NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS } = chatSettings.read(config);
+  const maximum = partners > 0 ? NEW_ROOMS_PER_DAY : NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS;
   const isOver = isDayOverSql(allowance.dayEndsAt, now);
   const { rows } = await sql`
     insert into chat_room_allowance (member_id, day_ends_at, used) values (${id}, ${firstDayEndSql(now, timeZone)}, 1)

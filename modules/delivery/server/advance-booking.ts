@@ -1,5 +1,6 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
+import { deliverySettings } from '../domain/delivery.settings.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
 import { cleanUpBooking } from './clean-up-booking.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
@@ -34,7 +35,7 @@ export async function advanceBooking(context: JobContext, id: BookingId): Promis
   } catch (error) {
     if (!(error instanceof CourierFault || error instanceof CourierRefusal)) throw error;
     await recordCourierOutcome(context.transaction, courier.key, now, error);
-    const isOver = error instanceof CourierRefusal || booking.tries >= host.config.COURIER_TRIES;
+    const isOver = error instanceof CourierRefusal || booking.tries >= deliverySettings.read(host.config).COURIER_TRIES;
     if (isOver || isBought(booking)) await giveUp(context, booking, error.message);
     else await postponeBooking(context, id, error.message);
   }

@@ -6,6 +6,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
+import { deliverySettings } from '../domain/delivery.settings.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { listAvailableCouriers } from './couriers/standings.ts';
@@ -58,7 +59,7 @@ function requireQuotes(list: QuoteList): QuoteList {
 async function keep({ db, config, now }: Site, key: string, list: QuoteList): Promise<void> {
   const row = {
     list: jsonbSql(list),
-    valid_until: new Date(now.getTime() + config.COURIER_QUOTE_MINUTES * 60_000),
+    valid_until: new Date(now.getTime() + deliverySettings.read(config).COURIER_QUOTE_MINUTES * 60_000),
   };
   await typedTables(db)
     .insertInto('courier_estimate')

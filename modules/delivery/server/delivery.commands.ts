@@ -4,6 +4,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
+import { deliverySettings } from '../domain/delivery.settings.ts';
 import { listCourierRows } from './courier-rows.ts';
 import { retryParcel } from './operate-parcels.ts';
 import { hasStatusSql, issueSql } from './parcel.queries.ts';
@@ -72,7 +73,7 @@ const protections = defineCommand({
   options: [{ name: 'state', about: protectionStates.states.join(', '), schema: z.enum(protectionStates.states) }],
   async run({ db, host }, { state }) {
     const rows = await listProtectionRows(db, state);
-    const fundLeftCents = await computeFreeFundCents(db, host.config.PROTECTION_FUND_CENTS);
+    const fundLeftCents = await computeFreeFundCents(db, deliverySettings.read(host.config).PROTECTION_FUND_CENTS);
     const text = rows.map((row) =>
       [
         row.swapId,

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { day } from '#contracts/durations.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { computePollDelayMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { isCollectedByCourier } from '../domain/tracking-outcome.ts';
+import { deliverySettings } from '../domain/delivery.settings.ts';
 import { endParcelAsCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { Courier, CourierEvent } from './couriers/courier.ts';
@@ -70,8 +71,8 @@ async function fetchReports(
   }
 }
 
-const isOld = ({ createdAt }: Pick<CourierBooking, 'createdAt'>, now: Date, { COURIER_POLL_DAYS }: Config): boolean =>
-  now.getTime() - createdAt.getTime() > COURIER_POLL_DAYS * day;
+const isOld = ({ createdAt }: Pick<CourierBooking, 'createdAt'>, now: Date, config: ParsedSettings): boolean =>
+  now.getTime() - createdAt.getTime() > deliverySettings.read(config).COURIER_POLL_DAYS * day;
 
 /** A courier is asked no more; a parcel that has come to no end by then is staff's to find. */
 function retire(unit: Unit, parcel: Parcel, row: CourierBooking): void {

@@ -5,6 +5,7 @@ import { findPickupObstacle, toDayInState } from '../domain/business-day.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
+import { deliverySettings } from '../domain/delivery.settings.ts';
 import { canBeginParcel } from './find-leg.ts';
 import { lockParcel, advanceParcel } from './advance-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
@@ -32,7 +33,8 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
   const quote = parcel.quotes.find(
     ({ carrier, service, cents }) => carrier === order.carrier && service === order.service && cents === order.cents,
   );
-  if (!quote || age > unit.config.COURIER_QUOTE_MINUTES * 60_000) throw deliveryErrors.quoteGone();
+  if (!quote || age > deliverySettings.read(unit.config).COURIER_QUOTE_MINUTES * 60_000)
+    throw deliveryErrors.quoteGone();
   await mustBePickupDay(unit, parcel);
   Object.assign(parcel, {
     carrier: quote.carrier,

@@ -14,7 +14,7 @@ export const markSentOnShipped = onEvent('delivery.parcelMoved', {
     if (state !== 'shipped' && state !== 'delivered') return;
     try {
       const sent = { swapId, legIds: [legId], method: 'post' as const, trackingNumber };
-      await confirmSent(unit, { id: senderId }, sent, unit.config);
+      await confirmSent(unit, { id: senderId }, sent);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await openReturnOfCollectedItem(unit, { swapId, legId, trackingNumber });

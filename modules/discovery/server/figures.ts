@@ -1,20 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toSiteDay, siteTimeZone } from '#contracts/site-day.ts';
-
-/** Which words the figures name. */
-export interface NamedWords {
-  /** From how many people a day. */
-  readonly floor: number;
-  /** The most of one day, the most searched for first. */
-  readonly most: number;
-}
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { discoverySettings } from '../domain/discovery.settings.ts';
 
 /**
  * Words searched for without a find between two instants, as `(metric, hour, part, amount)`; the hour is the first of
  * its day. Words that fewer people than the floor searched for on a day are counted together, without their names: a
  * rare word may name a person.
+ * @param most how many words of one day are named, the most searched for first
  */
-export const searchFiguresSql = (from: Date, until: Date, { floor, most }: NamedWords): RawBuilder<unknown> => sql`
+export function searchFiguresSql(from: Date, until: Date, config: ParsedSettings, most: number): RawBuilder<unknown> {
+  const floor = discoverySettings.read(config).SEARCH_MISS_FLOOR;
+  return sql`
   select 'missed' as metric, hour, case when searchers >= ${floor} and place <= ${most} then word else '' end as part,
     sum(searches) as amount
   from (
@@ -24,3 +21,4 @@ export const searchFiguresSql = (from: Date, until: Date, { floor, most }: Named
   cross join lateral (select day::timestamp at time zone ${siteTimeZone} as hour) as first
   where hour >= ${from} and hour < ${until}
   group by 2, 3`;
+}

@@ -17,7 +17,7 @@ export const rebuildSearchCommand = defineCommand({
   async run({ transaction }) {
     const bar = createProgressBar(process.stderr, 2);
     const words = await transaction(async (unit) => {
-      const { db, now } = unit;
+      const { db, now, config } = unit;
       await removeTimeLimits(db);
       await sql`lock table search_word, search_item in share row exclusive mode`.execute(db);
       bar.begin('forgetting');
@@ -25,7 +25,7 @@ export const rebuildSearchCommand = defineCommand({
       await typedTables(db).deleteFrom('search_item').execute();
       bar.advance(1);
       bar.begin('counting words');
-      await wordLoadStep.run({ db, now, items: 0, members: 0, wrote: () => undefined });
+      await wordLoadStep.run({ db, now, config, items: 0, members: 0, wrote: () => undefined });
       bar.advance(1);
       publishWordsChange(unit);
       unit.audit({ action: 'discovery.rebuilt', subject: { kind: 'site', id: 'search' } });

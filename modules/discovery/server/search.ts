@@ -1,10 +1,11 @@
 import type { Locale } from '#contracts/locale.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toBoostRules, type ItemViewer } from '#modules/items/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { toAddressShare } from '#platform/limits/address-share.ts';
+import { discoverySettings } from '../domain/discovery.settings.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';
@@ -20,7 +21,7 @@ import { findMeaning } from './vocabulary/search-meaning.ts';
 export interface SearchContext {
   readonly viewer: ItemViewer;
   readonly locale: Locale;
-  readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED' | 'SEARCH_MISS_FLOOR'>;
+  readonly config: ParsedSettings;
   readonly host: Pick<Host, 'secrets'>;
   readonly address: string;
 }
@@ -49,7 +50,8 @@ export async function searchWithCorrection(
   const isMiss = found.items.length === 0 && !corrected?.items.length && cursor === undefined;
   if (isMiss && wanted.keyword) {
     const key = host.secrets.keyFor('search misses');
-    const by = { who: viewer?.id ?? toAddressShare(address), key, floor: config.SEARCH_MISS_FLOOR };
+    const { SEARCH_MISS_FLOOR: floor } = discoverySettings.read(config);
+    const by = { who: viewer?.id ?? toAddressShare(address), key, floor };
     await recordMisses(db, wanted.keyword, by, now);
   }
   return corrected && corrected.items.length > 0

@@ -6,6 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
 import { canBeGoal } from '../domain/can-be-goal.ts';
+import { goalSettings } from '../domain/goals.settings.ts';
 import { findDayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { applyCompletedSwaps } from './apply-completed-swaps.ts';
@@ -22,7 +23,7 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
   const startedAt = await findDayStart(unit.db, form.startedOn, owner.timeZone);
   if (startedAt > unit.now) throw goalsErrors.startsLater();
   const active = await lockAndCountGoals(unit, owner.id);
-  const most = unit.config.GOALS_PER_MEMBER;
+  const most = goalSettings.read(unit.config).GOALS_PER_MEMBER;
   if (active >= most) throw goalsErrors.tooMany({ most });
   const start = await requireOwnListedItem(unit, owner, form.startItemId);
   const goal = unit.em.create(Goal, {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import type { continueGoalInput, GoalId, moveGoalInput, retargetGoalInput } from '../domain/goals.schemas.ts';
+import { goalSettings } from '../domain/goals.settings.ts';
 import { applyCompletedSwaps } from './apply-completed-swaps.ts';
 import type { Goal } from './goal.entity.ts';
 import { loadCurrentGoalCents } from './current-goal-cents.ts';
@@ -24,7 +25,7 @@ export async function moveGoal(unit: Unit, member: MemberId, { goalId, action }:
 }
 
 async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
-  const most = unit.config.GOALS_PER_MEMBER;
+  const most = goalSettings.read(unit.config).GOALS_PER_MEMBER;
   if ((await lockAndCountGoals(unit, member)) >= most) throw goalsErrors.tooMany({ most });
 }
 

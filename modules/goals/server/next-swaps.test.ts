@@ -6,6 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { createSearches } from '#platform/searches/searches.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
+import { goalSettings } from '../domain/goals.settings.ts';
 import { listNextSwaps } from './next-swaps.ts';
 
 const world = await testWorld({ GOAL_WINDOW_ITEMS: '60' });
@@ -109,7 +110,7 @@ describe('the next swaps', () => {
     const found = await listNextSwaps(at, ana.id, goalId);
     expect(found.swaps.map(({ item }) => item.id)).toContain(needle.id);
     // The goal, its things, three for each length of a way, and the cards.
-    expect(watched.statements.length).toBeLessThanOrEqual(3 + 3 * world.host.config.GOAL_PATH_STEPS);
+    expect(watched.statements.length).toBeLessThanOrEqual(3 + 3 * goalSettings.read(world.host.config).GOAL_PATH_STEPS);
     const plans = await Promise.all(
       watched.statements
         .filter(({ sql: text }) => text.includes(') as found'))

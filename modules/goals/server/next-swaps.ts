@@ -9,8 +9,7 @@ import {
   wishStrengths,
   listWishWords,
 } from '#modules/matching/public.ts';
-import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
-import type { Config } from '#platform/config/config.ts';
+import { reputationSettings, loadRatings } from '#modules/reputation/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
@@ -20,6 +19,7 @@ import type { GoalId, NextSwapsView } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
 import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/swap-path-search.ts';
+import { goalSettings } from '../domain/goals.settings.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
 
@@ -31,16 +31,6 @@ const [shown, perWindow, likersAsked] = [5, 30, 50] as const;
 const leastForGoal = 0.5;
 /** From which shares of an item's value on a window begins: a little more, a quarter more, half as much again. */
 const windowsFrom = [1.02, 1.25, 1.5] as const;
-
-const searchSettings = [
-  ...rankSettings,
-  'GOAL_PATH_STEPS',
-  'GOAL_PATH_WIDTH',
-  'GOAL_STEP_PERCENT',
-  'GOAL_WINDOW_ITEMS',
-] as const satisfies readonly (keyof Config)[];
-
-type Search = SearchView<(typeof searchSettings)[number]>;
 
 /** Context in which a request reads a goal and has ways to it searched. */
 interface GoalReading {
@@ -88,7 +78,11 @@ export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: G
   return { giveId: give.itemId, swaps: await shownWays(at, member, give.valueCents, ways), compared };
 }
 
-export const swapPathSearch = defineSearch({ name: 'goals.ways', settings: searchSettings, run: searchWays });
+export const swapPathSearch = defineSearch({
+  name: 'goals.ways',
+  settings: [goalSettings, reputationSettings],
+  run: searchWays,
+});
 
 interface WaysQuery {
   readonly member: MemberId;
@@ -100,8 +94,8 @@ interface WaysQuery {
  * The best ways from an item of the member's to the goal. Reads windows of fixed size from the indexes of newest and of
  * value, so its effort does not grow with the number of listed items.
  */
-async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): Promise<FoundWays> {
-  const { config } = search;
+async function searchWays(search: SearchView, { member, itemId, aim }: WaysQuery): Promise<FoundWays> {
+  const { GOAL_PATH_STEPS, GOAL_PATH_WIDTH } = goalSettings.read(search.config);
   const fitRows = await loadFitRows(
     search,
     member,
@@ -117,8 +111,8 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
     return steps;
   };
   const ways = await findSwapPaths(start, aim, swapsFrom, {
-    steps: config.GOAL_PATH_STEPS,
-    width: config.GOAL_PATH_WIDTH,
+    steps: GOAL_PATH_STEPS,
+    width: GOAL_PATH_WIDTH,
     shown,
   });
   const toFoundStep = ({ item, chance, why }: SwapPathStep<ItemFitRow>): FoundStep => ({
@@ -135,7 +129,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 }
 
 /** Facts of listed items, the member's own or others'. */
-async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<ItemFitRow[]> {
+async function loadFitRows({ db, now }: SearchView, member: MemberId, ids: readonly ItemId[]): Promise<ItemFitRow[]> {
   const { rows } = await query`
     select ${itemFitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedToSql({ id: member }, now)}`.execute(
     db,
@@ -145,7 +139,7 @@ async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly 
 
 /** Finds what could be had for each item: items worth more whose owners like it or wish for it, and the goal item. */
 async function stepsFrom(
-  search: Search,
+  search: SearchView,
   member: MemberId,
   gives: readonly ItemFitRow[],
   target: ItemFitRow | undefined,
@@ -181,7 +175,7 @@ const candidateColumns = selectLists(itemFitColumns, selectList({ giveId: sql<It
 
 /** Things that could be had for one of these, in one statement: windows for each. */
 async function candidates(
-  { db, now, config }: Search,
+  { db, now, config }: SearchView,
   member: MemberId,
   gives: readonly ItemFitRow[],
   likersFor: (give: ItemFitRow) => readonly MemberId[],
@@ -189,7 +183,7 @@ async function candidates(
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${isListedToSql({ id: member }, now)} and ${ownerId} <> ${member}`;
   const buildSources = (give: ItemFitRow) => {
-    const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
+    const most = Math.round((give.valueCents * goalSettings.read(config).GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
     const isWanted = sql`(
@@ -200,12 +194,16 @@ async function candidates(
         select * from ${table} where ${listed} and ${within} order by ${order} limit ${size}) as ${table}
       where ${band} and ${isWanted} limit ${perWindow})`;
     return [
-      window(sql`true`, newestFirst, config.GOAL_WINDOW_ITEMS),
+      window(sql`true`, newestFirst, goalSettings.read(config).GOAL_WINDOW_ITEMS),
       ...windowsFrom
         .map((share) => Math.ceil(give.valueCents * share))
         .filter((least) => least <= most)
         .map((least) =>
-          window(isWorthAtLeast(least), cheapestFirst, Math.ceil(config.GOAL_WINDOW_ITEMS / windowsFrom.length)),
+          window(
+            isWorthAtLeast(least),
+            cheapestFirst,
+            Math.ceil(goalSettings.read(config).GOAL_WINDOW_ITEMS / windowsFrom.length),
+          ),
         ),
       sql`(${chosen} from ${table}
         where ${ownerId} = ${anySql(likersFor(give))} and ${listed} and ${band} limit ${perWindow})`,

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '#contracts/locale.ts';
-import type { Config } from '#platform/config/config.ts';
+import { findSettingValue, type Config } from '#platform/config/config.ts';
 import { fillMessage, type CompiledMessage } from '#platform/i18n/fill-message.ts';
 
 /**
@@ -15,7 +15,7 @@ const blank = /\{([A-Z][A-Z0-9_]+)(?:, plural,(?:[^{}]|\{[^{}]*\})*)?\}/g;
  */
 export const fillSettingValues = (html: string, config: Config, locale: Locale): string =>
   html.replace(blank, (message, name: string) => {
-    const value = config[name as keyof Config];
+    const value = findSettingValue(config, name);
     if (typeof value !== 'number') throw new Error(`the handbook names the setting ${name}, which is not a number`);
     return fillMessage(compileMessageOrThrow(message) as CompiledMessage, { [name]: value }, locale);
   });

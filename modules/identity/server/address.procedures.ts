@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
 import { ChangeAddressInput, ConfirmAddressInput } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { requestAddressChange, confirmNewAddress } from './change-address.ts';
 import { requireOwnPassword } from './check-password.ts';
 import { countInvalidLink } from './mailed-link.ts';
@@ -16,7 +17,7 @@ export const addressProcedures = {
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
-      const minutes = ctx.config.LINK_MINUTES;
+      const minutes = identitySettings.read(ctx.config).LINK_MINUTES;
       return ctx.transaction(async (unit) => {
         await requestAddressChange(unit, ctx.member.id, input.email, minutes);
         return { minutes };

@@ -6,6 +6,7 @@ import { recordMemberSeen } from './absence.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { buildDeviceCookie, readDeviceCookie } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { isTrustedDevice, recordKnownDevice, trustDevice } from './device/known-devices.ts';
 import { linkPendingSignUp } from './social/pending-sign-ups.ts';
 import { recordIpHash } from './linked/ip-hashes.ts';
@@ -66,7 +67,7 @@ export async function openSignedInSession(
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
   if (arrivalHash !== null) await linkPendingSignUp(unit, memberId, arrivalHash);
   const wasKnown = await recordKnownDevice(unit, memberId, deviceId);
-  if (trust) await trustDevice(unit, memberId, deviceId, host.config.DEVICE_TRUST_DAYS);
+  if (trust) await trustDevice(unit, memberId, deviceId, identitySettings.read(host.config).DEVICE_TRUST_DAYS);
   if (!wasKnown && !isFirst) await notifyOfNewDevice(unit, request, memberId);
   await recordIpHash(unit, host, memberId, request.address);
   await recordMemberSeen(unit, memberId);

@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { MemberAccount } from './account.entity.ts';
 import { getAuth, hashPassword, type Auth } from './auth/auth.ts';
 import { isBannedSql } from './is-present.ts';
@@ -30,7 +31,8 @@ export async function requireCorrectPassword(host: Host, email: string, typed: s
   if (!(await isRight(getAuth(host), row?.passwordHash, typed)) || !row?.passwordHash)
     throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
-  if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
+  if (!row.isVerified && identitySettings.read(host.config).REQUIRE_VERIFIED_EMAIL)
+    throw identityErrors.addressNotConfirmed();
   return { id: row.id, passwordHash: row.passwordHash };
 }
 

@@ -7,10 +7,10 @@ import { typedTables } from './tables.ts';
 const world = await testWorld();
 
 const load = (members: number) =>
-  world.transaction(async ({ db, now }) => {
+  world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
     const wrote: number[] = [];
-    await memberLoadStep.run({ db, now, members, items: 0, wrote: (rows) => wrote.push(rows) });
+    await memberLoadStep.run({ db, now, config, members, items: 0, wrote: (rows) => wrote.push(rows) });
     return wrote;
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { requestPasswordReset } from './reset-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
@@ -13,12 +14,14 @@ export const mailResetLinkJob = defineJob({
   name: 'identity.mailReset',
   schema: schema.extend({ next: z.string().nullish() }),
   run: ({ transaction, host }, { email, next }) =>
-    transaction((unit) => requestPasswordReset(unit, email, { minutes: host.config.LINK_MINUTES, next })),
+    transaction((unit) =>
+      requestPasswordReset(unit, email, { minutes: identitySettings.read(host.config).LINK_MINUTES, next }),
+    ),
 });
 
 export const mailConfirmationLinkJob = defineJob({
   name: 'identity.mailConfirmation',
   schema,
   run: ({ transaction, host }, { email }) =>
-    transaction((unit) => resendConfirmation(unit, email, host.config.LINK_MINUTES)),
+    transaction((unit) => resendConfirmation(unit, email, identitySettings.read(host.config).LINK_MINUTES)),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
 import { AskForResetInput, ChangePasswordInput, ResetPasswordInput } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { getAuth, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
 import { requireOwnPassword } from './check-password.ts';
@@ -26,7 +27,7 @@ export const passwordProcedures = {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
       await ctx.host.limits.take('mail', `reset:${toAccountLimitKey(input.email)}`);
       await ctx.transaction(async (unit) => unit.enqueue(mailResetLinkJob, input));
-      return { minutes: ctx.config.LINK_MINUTES };
+      return { minutes: identitySettings.read(ctx.config).LINK_MINUTES };
     }),
 
   resetPassword: openCommand

@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { openCommand } from '#platform/trpc/procedures.ts';
 import { AskForLinkInput, ConfirmAddressInput, SignUpInput } from '../domain/inputs.ts';
 import { AddressConfirmedView, SignedUpView } from '../domain/session-view.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { admitToSession } from './admit-to-session.ts';
 import { getAuth, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -25,7 +26,7 @@ export const signUpProcedures = {
       requireLongPassword(ctx.config, 'password', input.password);
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       const auth = getAuth(ctx.host);
-      const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
+      const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = identitySettings.read(ctx.config);
       const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
       const register = (unit: Unit) =>
         signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
+import { overrideSettings } from '#testing/config.ts';
+import { identitySettings } from '../domain/identity.settings.ts';
 import { getAuth } from './auth/auth.ts';
 import { deleteUnconfirmedJob } from './delete-unconfirmed.job.ts';
 import { eraseMemberIdentityData } from './member-data.ts';
@@ -314,7 +316,7 @@ describe('sign-up', () => {
   });
 
   it('asks of a new password as many characters as the operator set, wherever one is chosen, and screens know how many', async () => {
-    const host = { ...world.host, config: { ...world.host.config, PASSWORD_LENGTH: 14 } };
+    const host = overrideSettings(world.host, identitySettings, { PASSWORD_LENGTH: 14 });
     const [guest, member] = [
       testBrowser(host).call.identity,
       createCaller(host, await world.member({ password: 'a quiet river' })).identity,

@@ -8,6 +8,7 @@ import {
   swapImpactInput,
   swapImpactView,
 } from '../domain/impact.schemas.ts';
+import { impactSettings } from '../domain/impact.settings.ts';
 import { loadMemberImpact, loadSiteImpact } from './impact.queries.ts';
 import { loadItemImpact, loadSwapImpact } from './read-impact.ts';
 import { listSwapImpactSources } from './list-swap-impact-sources.ts';
@@ -37,6 +38,6 @@ export const impactRouter = router({
     .output(siteImpactView)
     .query(async ({ ctx }) => ({
       ...(await loadSiteImpact(ctx.db)),
-      displacementPermille: ctx.config.CARBON_DISPLACEMENT_PERMILLE,
+      displacementPermille: impactSettings.read(ctx.config).CARBON_DISPLACEMENT_PERMILLE,
     })),
 });

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { findLegEmissions } from '#modules/delivery/public.ts';
 import { loadItemCards, itemErrors, loadItemMaterials, type ItemViewer } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { listOwnSwapLegs } from '#modules/swaps/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpactView, swapImpactSchema } from '../domain/impact.schemas.ts';
+import { impactSettings } from '../domain/impact.settings.ts';
 import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
 import { listRecordedImpact } from './impact.queries.ts';
 
@@ -14,7 +15,7 @@ interface ImpactReadContext {
   readonly db: Db;
   readonly viewer: ItemViewer;
   readonly now: Date;
-  readonly config: Pick<Config, 'CARBON_DISPLACEMENT_PERMILLE'>;
+  readonly config: ParsedSettings;
 }
 
 /** The estimate for an item that the viewer may open. @throws items.notFound */
@@ -27,7 +28,7 @@ export async function loadItemImpact(
   const item = (await loadItemMaterials(db, [itemId])).get(itemId);
   // An owner asks what their item saves, not what its way to themselves would emit.
   const destination = viewer && viewer.id !== card.ownerId ? await findMemberPlace(db, viewer.id) : null;
-  const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
+  const displacementPermille = impactSettings.read(config).CARBON_DISPLACEMENT_PERMILLE;
   const estimate = item && estimateItemCarbon(item, destination, displacementPermille);
   return estimate ? { ...estimate, parts: [...estimate.parts], displacementPermille } : null;
 }
@@ -44,7 +45,7 @@ export async function loadSwapImpact(
     ({ state, swapState }) => state !== 'cancelled' && swapState !== 'cancelled',
   );
   const recorded = await listRecordedImpact(db, swapId);
-  const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
+  const displacementPermille = impactSettings.read(config).CARBON_DISPLACEMENT_PERMILLE;
   if (recorded.length > 0) return { ...summed(recorded), isRecorded: true, displacementPermille };
   const makeups = await loadItemMaterials(
     db,

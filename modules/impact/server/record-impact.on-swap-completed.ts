@@ -6,6 +6,7 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
+import { impactSettings } from '../domain/impact.settings.ts';
 import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
 import { swapImpactTopic } from './swap-impact.topic.ts';
 import { typedTables } from './tables.ts';
@@ -29,7 +30,12 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
   for (const { id, fromId, toId, itemId } of pieces) {
     const item = makeups.get(itemId);
     const known =
-      item && estimateItemCarbon(item, await findMemberPlace(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+      item &&
+      estimateItemCarbon(
+        item,
+        await findMemberPlace(unit.db, toId),
+        impactSettings.read(unit.config).CARBON_DISPLACEMENT_PERMILLE,
+      );
     const estimate = known && withParcelEmissions(known, carried.get(id));
     if (estimate)
       entries.push({

@@ -1,4 +1,4 @@
-/** The settings of item-settings.ts that bound an item. */
+/** The settings that bound an item. */
 export interface ItemSettings {
   readonly ITEM_TITLE_LEAST: number;
   readonly ITEM_TITLE_MOST: number;

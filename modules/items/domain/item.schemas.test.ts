@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { itemSettings } from '#platform/config/item-settings.ts';
 import { toRefusedFields } from '#platform/errors/refused-fields.ts';
+import { itemSettings } from './items.settings.ts';
 import { itemForm } from '../testing.ts';
 import { categories } from './categories.ts';
 import { toItemBounds } from './item-bounds.ts';
 import { buildItemForms } from './item.schemas.ts';
 
-const usual = toItemBounds(z.object(itemSettings).parse({}));
+const usual = toItemBounds(z.object(itemSettings.shape).parse({}));
 const { draft: itemDraft, publish: publishInput, edit: editInput } = buildItemForms(usual);
 
 const image = '0198c0de-0000-7000-8000-000000000001';

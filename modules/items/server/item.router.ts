@@ -23,6 +23,7 @@ import {
 import { boostEndView, boostItemInput, toBoostRules, ownBoostView } from '../domain/boost.schemas.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
+import { itemSettings } from '../domain/items.settings.ts';
 import { getBoundedForms } from './get-bounded-forms.ts';
 import { listCategoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
@@ -68,7 +69,7 @@ export const itemRouter = router({
   /** Bounds that the form shows and checks before it sends. */
   bounds: memberQuery('members.impersonate')
     .output(itemBoundsView)
-    .query(({ ctx }) => toItemBounds(ctx.config)),
+    .query(({ ctx }) => toItemBounds(itemSettings.read(ctx.config))),
 
   draft: memberQuery('items.read')
     .output(itemToEditView.nullable())
@@ -84,7 +85,7 @@ export const itemRouter = router({
     .output(itemIdInput.extend(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const draft = parseInput(getBoundedForms(ctx.config).draft, input);
+        const draft = parseInput(getBoundedForms(itemSettings.read(ctx.config)).draft, input);
         const save = () => saveItemDraft(unit, ctx.member, draft);
         const { saved: itemId, editVersion } = await saveDraftEdit(unit, ctx.member, read, save);
         return { itemId, editVersion };
@@ -96,8 +97,13 @@ export const itemRouter = router({
     .output(itemIdInput.extend({ visibleFrom: z.iso.datetime() }))
     .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = { ...parseInput(getBoundedForms(ctx.config).publish, input), editVersion };
-        const { itemId, visibleFrom } = await publishEdit(unit, ctx.member, form, ctx.config.EARLY_ACCESS_HOURS);
+        const form = { ...parseInput(getBoundedForms(itemSettings.read(ctx.config)).publish, input), editVersion };
+        const { itemId, visibleFrom } = await publishEdit(
+          unit,
+          ctx.member,
+          form,
+          itemSettings.read(ctx.config).EARLY_ACCESS_HOURS,
+        );
         return { itemId, visibleFrom: visibleFrom.toISOString() };
       }),
     ),
@@ -107,7 +113,7 @@ export const itemRouter = router({
     .output(z.object(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = parseInput(getBoundedForms(ctx.config).edit, input);
+        const form = parseInput(getBoundedForms(itemSettings.read(ctx.config)).edit, input);
         const which = { itemId: form.itemId, read };
         const { editVersion } = await saveItemEdit(unit, ctx.member, which, () => editItem(unit, ctx.member, form));
         return { editVersion };

@@ -10,11 +10,11 @@ const world = await testWorld();
 test('the load writes as many items as asked for, with pictures and counts, each complete for its state', async () => {
   const owners = await Promise.all([world.member(), world.member(), world.member()]);
   let wrote = 0;
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
     for (const [index, { id }] of owners.entries())
       await sql`insert into load_member values (${index + 1}, ${id}, 'Fitzroy', 'VIC', -37.8, 144.98)`.execute(db);
-    await itemLoadStep.run({ db, now, members: 3, items: 300, wrote: (rows) => void (wrote += rows) });
+    await itemLoadStep.run({ db, now, config, members: 3, items: 300, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(300);
   const rows = await typedTables(world.db).selectFrom('item').select(['id', 'state', 'owner_id', 'title']).execute();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImageId, newId } from '#contracts/ids.ts';
-import { itemSettings } from '#platform/config/item-settings.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
+import { itemSettings } from '../domain/items.settings.ts';
 import { findFirstStepWithError, findMissingInStep, findStepToResume } from './item-steps.ts';
 import {
   toCompleteItem,
@@ -12,7 +12,7 @@ import {
   type ItemValues,
 } from './item-values.ts';
 
-const usual = toItemBounds(z.object(itemSettings).parse({}));
+const usual = toItemBounds(z.object(itemSettings.shape).parse({}));
 const picture = { id: newId(ImageId), width: 4, height: 5, placeholder: null };
 const lamp: ItemValues = {
   ...emptyItemValues,

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { itemSettings } from '#platform/config/item-settings.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { getCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
@@ -11,6 +10,7 @@ import { MessageStore } from '#web/message-store.ts';
 import { createServices } from '#web/services.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
 import { parcelSizes } from '../domain/item-choices.ts';
+import { itemSettings } from '../domain/items.settings.ts';
 import { itemFieldNames, itemFields, itemSteps, type ItemStep } from '../domain/item-fields.ts';
 import { ItemBoundsLoader } from './item-bounds.tsx';
 import { emptyItemValues, type ItemValues } from './item-values.ts';
@@ -33,7 +33,7 @@ function renderSteps(): Readonly<Record<string, string>> {
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });
-  services.trpc.items.bounds.setData(undefined, toItemBounds(z.object(itemSettings).parse({})));
+  services.trpc.items.bounds.setData(undefined, toItemBounds(z.object(itemSettings.shape).parse({})));
   const html = renderToString(
     <App services={services}>
       <MemoryRouter>

@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { membersMatchedEvent } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { announceMatchJobRef } from './announce-match.job-reference.ts';
 import { loadPairLikesAndMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
@@ -18,7 +19,7 @@ export const announceMatchJob = defineJob({
 });
 
 export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void> {
-  const { SWIPE_UNDO_MINUTES, MATCH_QUIET_DAYS } = unit.config;
+  const { SWIPE_UNDO_MINUTES, MATCH_QUIET_DAYS } = matchingSettings.read(unit.config);
   const match = await typedTables(unit.db)
     .selectFrom('member_match')
     .selectAll()

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import {
   itemFitColumns,
   itemFragments,
@@ -10,8 +11,7 @@ import {
 } from '#modules/items/public.ts';
 import { findMemberPlace, loadPublicProfile } from '#modules/members/public.ts';
 import { findAssistedItems, assistFragments } from '#modules/promotions/public.ts';
-import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
-import type { Config } from '#platform/config/config.ts';
+import { reputationSettings, loadRatings } from '#modules/reputation/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -41,7 +41,7 @@ const wishesRead = 300;
 export interface DealContext {
   readonly db: Db;
   readonly now: Date;
-  readonly config: Pick<Config, (typeof rankSettings)[number]>;
+  readonly config: ParsedSettings;
   /** Between 0 and 1; where the random part of the pool begins. */
   readonly random?: number;
 }
@@ -155,7 +155,7 @@ export async function dealCards(dealContext: DealContext, member: MemberId): Pro
 /** The same, for a member who waits for them. */
 export const dealCardsSearch = defineSearch({
   name: 'matching.draw',
-  settings: rankSettings,
+  settings: [reputationSettings],
   run: (view, { member }: { readonly member: MemberId }) => dealCards(view, member),
 });
 

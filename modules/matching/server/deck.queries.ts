@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { itemCardColumns, countListedItems, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -14,6 +14,7 @@ import type { Host } from '#platform/host.ts';
 import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import type { DeckView, HomeSuggestionsView, PassedCardsPage, SuggestionView } from './deck.views.ts';
 import { dealCardsSearch, findFitReasons, type DealContext } from './deal-cards.ts';
 import { ItemLike } from './like.entity.ts';
@@ -35,7 +36,7 @@ interface ShownCard {
 
 /** Context in which a request reads cards and has them dealt. */
 interface DeckReading extends DealContext {
-  readonly config: Config;
+  readonly config: ParsedSettings;
   readonly host: Pick<Host, 'searches'>;
 }
 
@@ -57,11 +58,11 @@ export async function loadDeck(
   { except, place }: { readonly except: readonly ItemId[]; readonly place: number },
 ): Promise<DeckView> {
   const { db, now, config } = dealContext;
-  const first = Math.min(place, config.DECK_CARDS);
+  const first = Math.min(place, matchingSettings.read(config).DECK_CARDS);
   const wanted = first + handful;
   const [matches, allowance] = await Promise.all([
     matchCards(dealContext, member.id, except),
-    loadSwipeAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
+    loadSwipeAllowance(db, member, matchingSettings.read(config).RIGHT_SWIPES_PER_DAY, now),
   ]);
   const stock = await findStock(dealContext, member.id, [...except, ...listIds(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];

@@ -6,6 +6,7 @@ import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { SwipeAllowance } from './swipe.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -15,7 +16,7 @@ export type LikingMember = Pick<Member, 'id' | 'timeZone' | 'role'>;
 
 /** @throws matching.likeLimit with the time when the member may like again */
 export function requireLikesLeft({ liked, dayEndsAt }: { liked: number; dayEndsAt: Date }, unit: Unit): void {
-  const maximum = unit.config.LIKES_PER_DAY;
+  const maximum = matchingSettings.read(unit.config).LIKES_PER_DAY;
   if (liked >= maximum) throw matchingErrors.likeLimit({ maximum, ...toNextFreeDayParams(dayEndsAt, unit.now) });
 }
 
@@ -35,7 +36,7 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingM
       liked = case when ${isOver} then 1 else swipe_allowance.liked + 1 end,
       day_ends_at = case when ${isOver} then ${nextDayEndSql(allowance.dayEndsAt, now, timeZone)}
         else ${allowance.dayEndsAt} end
-    where ${isOver} or swipe_allowance.liked < ${config.LIKES_PER_DAY}
+    where ${isOver} or swipe_allowance.liked < ${matchingSettings.read(config).LIKES_PER_DAY}
     returning 1`.execute(db);
   if (rows.length > 0) return;
   const { dayEndsAt } = await typedTables(db)
@@ -43,5 +44,5 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingM
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  requireLikesLeft({ liked: config.LIKES_PER_DAY, dayEndsAt }, unit);
+  requireLikesLeft({ liked: matchingSettings.read(config).LIKES_PER_DAY, dayEndsAt }, unit);
 }

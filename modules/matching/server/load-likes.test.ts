@@ -18,11 +18,11 @@ beforeAll(async () => {
   const visibleFrom = new Date(world.clock.now().getTime() - 1_000 * day);
   for (let n = 0; n < 10; n += 1) members.push(await world.member());
   for (const { id } of members) for (let n = 0; n < 6; n += 1) await makeItem(world.db, id, { visibleFrom });
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
     for (const [index, { id }] of members.entries())
       await sql`insert into load_member (n, id) values (${index + 1}, ${id})`.execute(db);
-    await likeLoadStep.run({ db, now, members: members.length, items: 60, wrote: () => undefined });
+    await likeLoadStep.run({ db, now, config, members: members.length, items: 60, wrote: () => undefined });
   });
 });
 

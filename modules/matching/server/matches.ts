@@ -10,6 +10,7 @@ import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { announceMatchJobRef } from './announce-match.job-reference.ts';
 import { ItemLike } from './like.entity.ts';
 import { MemberMatch } from './swipe.entity.ts';
@@ -92,7 +93,7 @@ export async function updateMatch(unit: Unit, a: MemberId, b: MemberId): Promise
 
 function announceLater(unit: Unit, matchId: MatchId): void {
   if (unit.isPast) return;
-  const startAfter = new Date(unit.now.getTime() + unit.config.SWIPE_UNDO_MINUTES * minute);
+  const startAfter = new Date(unit.now.getTime() + matchingSettings.read(unit.config).SWIPE_UNDO_MINUTES * minute);
   unit.enqueue(announceMatchJobRef, { matchId }, { startAfter });
 }
 

@@ -4,6 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { fillDeck } from './deal-cards.ts';
 import { typedTables } from './tables.ts';
 import { refillDeckJobRef } from './refill-deck.job-reference.ts';
@@ -16,7 +17,7 @@ export const topUpDeckJob = defineJob({
 
 export async function refillDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
-  const deck = await fillDeck({ db, now, config }, memberId, config.DECK_CARDS);
+  const deck = await fillDeck({ db, now, config }, memberId, matchingSettings.read(config).DECK_CARDS);
   // Cards that were put back stay in front.
   await typedTables(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
   if (deck.length === 0) return;
@@ -41,7 +42,7 @@ export const sweepDecksJob = defineJob({
   schema: z.object({}),
   schedule: '40 3 * * *',
   run: async ({ db, now, host }) => {
-    const before = new Date(now.getTime() - host.config.DECK_DAYS * day);
+    const before = new Date(now.getTime() - matchingSettings.read(host.config).DECK_DAYS * day);
     await typedTables(db).deleteFrom('deck_card').where('prepared_at', '<', before).execute();
   },
 });

@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { requireOwnerOfLikable } from './require-owner-of-likable.ts';
 import { requireLikesLeft, type LikingMember } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
@@ -27,7 +28,7 @@ export async function swipeCard(
   { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
 ): Promise<SwipedView> {
   const stand = await lockSwipeAllowance(unit, member);
-  const limit = unit.config.RIGHT_SWIPES_PER_DAY;
+  const limit = matchingSettings.read(unit.config).RIGHT_SWIPES_PER_DAY;
   const decided = await decisionOn(unit, member.id, itemId);
   if (decided) return { ...toSwipeAllowanceView(stand, limit), match: null, decided };
   const ownerId = await requireOwnerOfLikable(unit, member.id, itemId);
@@ -84,7 +85,7 @@ async function writeSwipe(
     direction: to,
     number: made,
     swiped_at: now,
-    returns_at: to === 'later' ? new Date(now.getTime() + config.SWIPE_LATER_DAYS * day) : null,
+    returns_at: to === 'later' ? new Date(now.getTime() + matchingSettings.read(config).SWIPE_LATER_DAYS * day) : null,
     counted_until: isCounted ? dayEndsAt : null,
   };
   await typedTables(db)

@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { createReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneSwipeView } from '../domain/matching.schemas.ts';
+import { matchingSettings } from '../domain/matching.settings.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
@@ -16,7 +17,7 @@ import { unlikeItem } from './unlike-item.ts';
 export async function undoSwipe(unit: Unit, member: SwipingMember): Promise<UndoneSwipeView> {
   const stand = await lockSwipeAllowance(unit, member);
   const last = await lastSwipe(unit, member.id);
-  const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;
+  const undoUntil = (last?.swiped_at.getTime() ?? 0) + matchingSettings.read(unit.config).SWIPE_UNDO_MINUTES * minute;
   // The swipes before an undone one have lower numbers, and stay.
   if (!last || last.number <= stand.undone || undoUntil <= unit.now.getTime()) throw matchingErrors.nothingToUndo();
   if (last.direction === 'right') await unlikeItem(unit, member.id, last.item_id, 'swipe');
@@ -28,7 +29,10 @@ export async function undoSwipe(unit: Unit, member: SwipingMember): Promise<Undo
     .where('member_id', '=', member.id)
     .execute();
   await putBack(unit, member.id, last.item_id);
-  return { ...toSwipeAllowanceView({ ...stand, used }, unit.config.RIGHT_SWIPES_PER_DAY), itemId: last.item_id };
+  return {
+    ...toSwipeAllowanceView({ ...stand, used }, matchingSettings.read(unit.config).RIGHT_SWIPES_PER_DAY),
+    itemId: last.item_id,
+  };
 }
 
 /** Takes back a card that was passed or put off; it comes next. One that was not, or not any more, stays as it is. */

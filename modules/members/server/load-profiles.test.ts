@@ -12,12 +12,19 @@ it('the load test gives each of its members a place of the gazetteer, the same o
   const ids = members.map(({ id }) => id);
   const wrote: number[] = [];
   const load = () =>
-    world.transaction(async ({ db, now }) => {
+    world.transaction(async ({ db, now, config }) => {
       await prepareLoad(db);
       await sql`insert into load_member (n, id) select n, id from unnest(${ids}::uuid[]) with ordinality as t (id, n)`.execute(
         db,
       );
-      await profileLoadStep.run({ db, now, members: ids.length, items: 0, wrote: (rows) => void wrote.push(rows) });
+      await profileLoadStep.run({
+        db,
+        now,
+        config,
+        members: ids.length,
+        items: 0,
+        wrote: (rows) => void wrote.push(rows),
+      });
       const profiles = typedTables(db).selectFrom('member_profile');
       const placed = await profiles
         .innerJoin('locality', (join) =>

@@ -25,6 +25,7 @@ import {
   GrantRoleInput,
   AccountChangeInput,
 } from '../domain/staff-list.ts';
+import { memberSettings } from '../domain/members.settings.ts';
 import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
 import { loadLinkedAccounts } from './staff/linked-accounts.ts';
 import { noteAdminProcedures } from './staff/notes.admin.procedures.ts';
@@ -99,7 +100,7 @@ export const membersAdminRouter = router({
       ctx.transaction(async (unit) => {
         const until = await beginImpersonation(unit, ctx.member, input.id, {
           reason: input.reason,
-          minutes: ctx.config.IMPERSONATION_MINUTES,
+          minutes: memberSettings.read(ctx.config).IMPERSONATION_MINUTES,
         });
         return { until: until.toISOString() };
       }),
@@ -108,7 +109,7 @@ export const membersAdminRouter = router({
   linked: adminQuery('members.read')
     .input(MemberIdInput)
     .output(LinkedAccountsView)
-    .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
+    .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config)),
 
   liftBan: adminCommand('members.manage')
     .input(AccountChangeInput)

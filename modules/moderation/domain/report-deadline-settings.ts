@@ -1,12 +1,9 @@
 import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { moderationSettings } from './moderation.settings.ts';
 
-/** The settings of the deadlines of a report, under the names that operators know. */
-export interface ReportTimes {
-  readonly REPORT_TAKE_DAYS: number;
-  readonly REPORT_OWNER_DAYS: number;
+/** The settings of the deadlines of a report. */
+export function toReportDeadlineSettings(config: ParsedSettings): CaseDeadlineDays {
+  const { REPORT_TAKE_DAYS, REPORT_OWNER_DAYS } = moderationSettings.read(config);
+  return { takeDays: REPORT_TAKE_DAYS, ownerDays: REPORT_OWNER_DAYS };
 }
-
-export const toReportDeadlineSettings = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDeadlineDays => ({
-  takeDays: REPORT_TAKE_DAYS,
-  ownerDays: REPORT_OWNER_DAYS,
-});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
+import { swapSettings } from '#modules/swaps/public.ts';
 import { anySql, jsonbSql, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -25,7 +26,7 @@ export const deleteOldEvidenceJob = defineJob({
   schema: z.object({}),
   schedule: '20 3 * * *',
   async run({ db, now, host, ...context }) {
-    const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
+    const before = new Date(now.getTime() - swapSettings.read(host.config).REPORT_EVIDENCE_DAYS * day);
     const old = sql`from report where state = 'decided' and decided_at < ${before}
       and (evidence <> '{}' or text <> '' or image_ids <> '{}')`;
     await processDueRows<ReportId>(context, {

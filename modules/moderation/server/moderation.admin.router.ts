@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage, pageSchema } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -23,7 +24,7 @@ import {
   removalListInput,
   removalView,
 } from '../domain/appeal.ts';
-import { toReportDeadlineSettings, type ReportTimes } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
 import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
@@ -39,8 +40,8 @@ const done = z.object({});
 const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toLastDayEnd(day));
 
 /** A report with the dates of its deadlines. */
-function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
-  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), toReportDeadlineSettings(times));
+function dated<Row extends { readonly reportedAt: string }>(row: Row, config: ParsedSettings) {
+  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), toReportDeadlineSettings(config));
   return { ...row, takeBy: takeBy.toISOString(), ownerFrom: ownerFrom.toISOString() };
 }
 

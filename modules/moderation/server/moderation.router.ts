@@ -3,6 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { appealRemovalInput, removalView } from '../domain/appeal.ts';
 import { makeReportInput } from '../domain/report.schemas.ts';
+import { moderationSettings } from '../domain/moderation.settings.ts';
 import { listRemovals } from './appeals/removals.ts';
 import { appealRemoval } from './appeals/record-appeal.ts';
 import { makeReport } from './make-report.ts';
@@ -14,7 +15,7 @@ export const moderationRouter = router({
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await makeReport(unit, ctx.member, input, ctx.config.REPORTS_PER_DAY);
+        await makeReport(unit, ctx.member, input, moderationSettings.read(ctx.config).REPORTS_PER_DAY);
         return {};
       }),
     ),

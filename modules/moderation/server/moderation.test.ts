@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MemberId, newId, type ImageId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { swapSettings } from '#modules/swaps/domain/swaps.settings.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene, newMessage } from '#testing/block-scene.ts';
@@ -10,6 +11,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
+import { moderationSettings } from '../domain/moderation.settings.ts';
 import { deleteOldEvidenceJob } from './delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './member-data.ts';
 
@@ -205,7 +207,7 @@ describe('the queue', () => {
     });
     await staff.putBack.mutate({ id, reason });
     await second.take.mutate({ id, reason });
-    world.clock.advance({ days: world.host.config.REPORT_TAKE_DAYS });
+    world.clock.advance({ days: moderationSettings.read(world.host.config).REPORT_TAKE_DAYS });
     await staff.take.mutate({ id, reason });
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({
@@ -404,7 +406,7 @@ describe('the pictures of a report', () => {
       ).rows.length;
     expect(await loose()).toBe(0);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
-    world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
+    world.clock.advance({ days: swapSettings.read(world.host.config).REPORT_EVIDENCE_DAYS + 1 });
     await world.host.boss.send(deleteOldEvidenceJob.name, {});
     await world.work();
     expect((await staff.byId.query({ id })).pictures).toEqual([]);

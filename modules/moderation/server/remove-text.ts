@@ -8,6 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { RemovableTextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDecision, ReportSubjectKind } from '../domain/report-choices.ts';
+import { moderationSettings } from '../domain/moderation.settings.ts';
 import { textRemovedEmail } from '../emails/text-removed.email.tsx';
 import { findSubjectTitle } from './find-subject-params.ts';
 import type { Report } from './report.entity.ts';
@@ -62,7 +63,7 @@ export async function removeReportedText(
     )
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
-  const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
+  const until = new Date(unit.now.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString();
   // Also to a banned author, who has no other way to learn of it and appeals by a reply.
   const contact = await findLeaverContact(unit.db, aboutId);
   if (!contact) return;

@@ -1,7 +1,7 @@
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
-import { loadTextSettings } from '#platform/config/text-settings.ts';
+import { productSettings } from '#server/product-settings.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
@@ -14,7 +14,7 @@ const compose = createMailComposer({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: { keyFor: (purpose) => purpose },
-  settings: loadTextSettings(testConfig()),
+  settings: productSettings.readTexts(testConfig()),
 });
 const timeZone = 'Australia/Brisbane';
 

@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
+import { notificationSettings } from '../domain/notifications.settings.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
 import { notificationDigestEmail } from '../emails/notification-digest.email.tsx';
 import { filterOpenNotifications } from './filter-open-notifications.ts';
@@ -48,7 +49,9 @@ async function mailDue(unit: Unit, host: Host, memberId: MemberId): Promise<Date
     .where('member_id', '=', memberId)
     .where('mail_asked_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return since ? new Date(since.getTime() + host.config.NOTIFICATION_MAIL_SECONDS * 1_000) : null;
+  return since
+    ? new Date(since.getTime() + notificationSettings.read(host.config).NOTIFICATION_MAIL_SECONDS * 1_000)
+    : null;
 }
 
 async function takeWaiting(unit: Unit, memberId: MemberId): Promise<NotificationRow[]> {

@@ -12,6 +12,7 @@ import {
 } from '../domain/notification.schemas.ts';
 import { AddPushDeviceInput, PushDeviceInput, PushDeviceStateView, PushSettingsView } from '../domain/push.schemas.ts';
 import { SetEmailByLinkInput, UnsubscribeTokenInput, UnsubscribeView } from '../domain/unsubscribe.schemas.ts';
+import { notificationSettings } from '../domain/notifications.settings.ts';
 import {
   markAllNotificationsRead,
   markNotificationsRead,
@@ -100,7 +101,7 @@ export const notificationsRouter = router({
     .input(AddPushDeviceInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      requirePublicPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
+      requirePublicPushAddress(input.endpoint, notificationSettings.read(ctx.config).PUSH_TO_PRIVATE_HOSTS);
       requireValidPushKeys(input);
       return ctx.transaction(async (unit) => (await addPushDevice(unit, ctx.member, input), {}));
     }),

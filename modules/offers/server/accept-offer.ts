@@ -9,7 +9,7 @@ import { offerAcceptedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
-import { requireAgreedValueAllowed, lockOfferLimits, type OfferLimits } from './offer-limits.ts';
+import { requireAgreedValueAllowed, lockOfferLimits } from './offer-limits.ts';
 import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -27,7 +27,6 @@ export async function acceptOffer(
   member: OfferParty,
   offerId: OfferId,
   seenRevision: number,
-  limits: OfferLimits,
 ): Promise<SwapId> {
   const snapshot = await loadOfferUnlocked(unit, offerId, member);
   await lockOfferLimits(unit, [snapshot.offererId, snapshot.ownerId]);
@@ -36,7 +35,7 @@ export async function acceptOffer(
   mustBeFree(locked);
   requireItemsAsAgreed(locked);
   await requirePartiesPresent(unit, offerId);
-  await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked), limits);
+  await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked));
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
   unit.publish(offerAcceptedEvent, {

@@ -5,7 +5,7 @@ import type { OfferAnswer } from './close-offer.ts';
 import { requireItemsAsAgreed } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
-import { toSentPayload, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
@@ -19,7 +19,6 @@ export async function confirmOffer(
   unit: Unit,
   member: OfferParty,
   { offerId, revision }: OfferAnswer,
-  settings: OfferSettings,
 ): Promise<number> {
   const locked = await lockOffer(unit, offerId, member);
   const { offer, terms, items } = locked;
@@ -27,7 +26,7 @@ export async function confirmOffer(
   requireItemsAsAgreed(locked);
   await requirePartiesPresent(unit, offerId);
   applyOfferAction(offer, 'confirm', unit.now);
-  await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
+  await sendRevision(unit, member, offer, { ...terms, note: '' }, { items, kind: 'confirmation' });
   unit.publish(offerConfirmedEvent, toSentPayload(offer, terms));
   return offer.revision;
 }

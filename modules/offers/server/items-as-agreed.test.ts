@@ -11,6 +11,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { insertManyOffers, buildTerms } from '../testing.ts';
 import { renewOffersOnItemChanged } from './renew-offers.on-item-changed.ts';
 
@@ -203,11 +204,11 @@ describe('a change of an item in an offer that waits', () => {
     await edit(ana, lamp, { title: 'Brass lamp, dented' });
     await world.work();
     const table = await world.as(ben).offers.table.query({ offerId });
-    expect(table.allowance.revisionsLeft).toBe(world.host.config.OFFER_REVISIONS - 1);
+    expect(table.allowance.revisionsLeft).toBe(offerSettings.read(world.host.config).OFFER_REVISIONS - 1);
     const terms = buildTerms([lamp], [phone], { cashAddedCents: 500 });
     await world.as(ben).offers.negotiate.mutate({ offerId, revision: 2, terms });
     expect((await world.as(ana).offers.table.query({ offerId })).allowance.revisionsLeft).toBe(
-      world.host.config.OFFER_REVISIONS - 2,
+      offerSettings.read(world.host.config).OFFER_REVISIONS - 2,
     );
   });
 

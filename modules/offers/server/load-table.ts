@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -16,7 +16,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/offer-tabs.ts';
 import { listTermsItems } from '../domain/bargain.ts';
-import { loadAllowance, type OfferLimits } from './offer-limits.ts';
+import { loadAllowance } from './offer-limits.ts';
 import { computeOfferAllowance } from './offer.policy.ts';
 import { loadOffer } from './load-offer.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
@@ -36,7 +36,7 @@ export async function loadTableForItem(
   db: Db,
   viewer: MemberId,
   itemId: ItemId,
-  { now, config }: { readonly now: Date; readonly config: OfferLimits },
+  { now, config }: { readonly now: Date; readonly config: ParsedSettings },
 ): Promise<SwapTableView> {
   const ownerId = (await findItemOwners(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
@@ -68,7 +68,7 @@ export async function loadTableOfOffer(
   db: Db,
   viewer: MemberId,
   offerId: OfferId,
-  at: OfferReadMoment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
+  at: OfferReadMoment,
 ): Promise<SwapTableView> {
   const found = await loadOffer(db, viewer, offerId, at);
   const shelves = await listItemsOfMembers(

@@ -10,7 +10,7 @@ import { loadTermsItems } from './load-terms-items.ts';
 import { requireItemsAsAgreed, requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
-import { toSentPayload, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
@@ -33,7 +33,6 @@ export async function negotiateOffer(
   unit: Unit,
   member: OfferParty,
   { offerId, revision, terms, seen }: CounterOffer,
-  settings: OfferSettings,
 ): Promise<number> {
   const locked = await lockOffer(unit, offerId, member, listTermsItems(terms));
   const { offer, terms: before, items } = locked;
@@ -41,13 +40,13 @@ export async function negotiateOffer(
   requireItemsAsAgreed(locked);
   requireItemsAsSeen(items, seen);
   await requirePartiesPresent(unit, offerId);
-  requireRevisionAllowed(offer, settings);
+  requireRevisionAllowed(offer, unit.config);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
   requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(before)), offer, member.id);
   applyOfferAction(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
-  await sendRevision(unit, member, offer, terms, settings, { items });
+  await sendRevision(unit, member, offer, terms, { items });
   unit.publish(offerCounteredEvent, toSentPayload(offer, terms));
   return offer.revision;
 }

@@ -8,6 +8,7 @@ import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { memberOfferActions, offerStates, type MemberOfferAction } from '../domain/offer-state.ts';
 import { listOfferActions, type OfferSnapshot } from '../domain/offer-actions.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
@@ -130,7 +131,9 @@ describe('the server and the table of states', () => {
           world.clock.advance({ hours });
           const now = world.clock.now();
           const who = people[member];
-          const isAllowed = listOfferActions(offer, who.id, world.host.config, now).includes(action);
+          const isAllowed = listOfferActions(offer, who.id, offerSettings.read(world.host.config), now).includes(
+            action,
+          );
           const call = act(world.as(who), action, made, revision);
           if (!isAllowed) {
             await refusedWith(call);
@@ -155,7 +158,7 @@ describe('the server and the table of states', () => {
             state: offer.state,
             revision,
             authorId: offer.authorId,
-            actions: listOfferActions(offer, ana.id, world.host.config, now),
+            actions: listOfferActions(offer, ana.id, offerSettings.read(world.host.config), now),
           });
           expect(seen.revisions).toHaveLength(revision);
         }

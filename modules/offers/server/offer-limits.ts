@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
@@ -8,13 +8,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeLimitByPartners, loadSwapTrackRecords, swapTrackRecordColumns } from '#modules/swaps/public.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { refuseOrEndRepeatedOffer, repeatedOfferSql } from './repeated-terms.ts';
 
 const offer = entityColumns(Offer);
-
-export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
 /**
  * Serialises decisions that count against a member's limit, with an advisory lock per member. The lock is taken before
@@ -39,25 +38,20 @@ export interface OfferToSend {
  * Checks that a member may have one more open offer of this value, and that no live offer of theirs has the same terms.
  * @throws offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
  */
-export async function requireOpenOfferAllowed(
-  unit: Unit,
-  member: MemberId,
-  sent: OfferToSend,
-  limits: OfferLimits,
-): Promise<void> {
+export async function requireOpenOfferAllowed(unit: Unit, member: MemberId, sent: OfferToSend): Promise<void> {
   const list = selectList({ repeated: repeatedOfferSql(member, sent, unit.now) });
   const { rows } = await query`select ${list}, ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(unit.db);
   await refuseOrEndRepeatedOffer(unit, rows[0]?.repeated ?? null);
-  const room = computeRoom(rows[0], limits);
+  const room = computeRoom(rows[0], unit.config);
   const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
   if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
 }
 
 /** Computes what a member may offer in addition to their open offers and swaps. */
-export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<OfferAllowance> {
+export async function loadAllowance(db: Db, member: MemberId, config: ParsedSettings): Promise<OfferAllowance> {
   const { rows } = await query`select ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(db);
-  const { offersLeft, incomingCentsLeft } = computeRoom(rows[0], limits);
+  const { offersLeft, incomingCentsLeft } = computeRoom(rows[0], config);
   return { revisionsLeft: null, offersLeft, incomingCentsLeft };
 }
 
@@ -74,7 +68,8 @@ const openOfferColumns = (member: MemberId) =>
 
 const fromMemberSql = (member: MemberId) => sql`from (select ${member}::uuid as id) as member`;
 
-function computeRoom({ open, ...record } = { open: 0, partners: 0, openValueCents: 0 }, limits: OfferLimits) {
+function computeRoom({ open, ...record } = { open: 0, partners: 0, openValueCents: 0 }, config: ParsedSettings) {
+  const limits = offerSettings.read(config);
   const offers = computeLimitByPartners(limits.OPEN_OFFERS_OF_NEW_MEMBERS, record);
   const cents = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, record);
   const left = { offersLeft: offers - open, incomingCentsLeft: cents - record.openValueCents };
@@ -89,21 +84,20 @@ export async function requireAgreedValueAllowed(
   unit: Unit,
   acceptor: MemberId,
   incoming: ReadonlyMap<MemberId, number>,
-  limits: OfferLimits,
 ): Promise<void> {
-  for (const [id, maximum] of await findMembersBeyondOpenValue(unit, incoming, limits))
+  for (const [id, maximum] of await findMembersBeyondOpenValue(unit, incoming))
     throw id === acceptor ? offerErrors.tooMuchOpen({ maximum }) : offerErrors.partnerHasTooMuchOpen();
 }
 
 /** The members for whom this much would be too much to have open, each with what they may. One statement. */
 export async function findMembersBeyondOpenValue(
-  { db }: Pick<Unit, 'db'>,
+  { db, config }: Pick<Unit, 'db' | 'config'>,
   incoming: ReadonlyMap<MemberId, number>,
-  limits: Pick<OfferLimits, 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>,
 ): Promise<ReadonlyMap<MemberId, number>> {
+  const { OPEN_VALUE_OF_NEW_MEMBERS_CENTS } = offerSettings.read(config);
   const beyond = new Map<MemberId, number>();
   for (const [id, standing] of await loadSwapTrackRecords(db, [...incoming.keys()])) {
-    const maximum = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+    const maximum = computeLimitByPartners(OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
     if (standing.openValueCents + (incoming.get(id) ?? 0) > maximum) beyond.set(id, maximum);
   }
   return beyond;

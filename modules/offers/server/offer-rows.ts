@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { loadAgreedCards } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
@@ -9,13 +10,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
-import {
-  listOfferActions,
-  findAwaitedParty,
-  computeResubmitFrom,
-  findOfferStateAt,
-  type OfferActionTimes,
-} from '../domain/offer-actions.ts';
+import { listOfferActions, findAwaitedParty, computeResubmitFrom, findOfferStateAt } from '../domain/offer-actions.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
@@ -56,7 +52,7 @@ export const offerJoinsSql = (viewer: MemberId): RawBuilder<unknown> => sql`
 /** Context that a view of an offer depends on besides its rows. */
 export interface OfferReadMoment {
   readonly now: Date;
-  readonly config: OfferActionTimes;
+  readonly config: ParsedSettings;
 }
 
 /** The offer as the viewer sees it, without its items' cards. */
@@ -66,6 +62,7 @@ export function toOfferRow(
   { now, config }: OfferReadMoment,
 ): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
+  const settings = offerSettings.read(config);
   const state = findOfferStateAt(offer, now);
   const isMyTurn = state === 'pending' && findAwaitedParty(offer) === viewer;
   return {
@@ -87,9 +84,9 @@ export function toOfferRow(
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,
-    actions: listOfferActions(offer, viewer, config, now),
+    actions: listOfferActions(offer, viewer, settings, now),
     expiresAt: offer.expiresAt.toISOString(),
-    resubmitFrom: computeResubmitFrom(offer, config)?.toISOString() ?? null,
+    resubmitFrom: computeResubmitFrom(offer, settings)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
     terms: offer.terms,
   };

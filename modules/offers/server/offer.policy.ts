@@ -1,6 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
 import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
@@ -12,8 +12,8 @@ import {
   isActionOfMember,
   computeResubmitFrom,
   findOfferStateAt,
-  type OfferActionTimes,
 } from '../domain/offer-actions.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
@@ -43,11 +43,15 @@ export function requireAnswerAllowed(
  * Checks that the author of the last terms may send them again.
  * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
-export function requireResubmitAllowed(offer: Offer, member: OfferParty, times: OfferActionTimes, now: Date): void {
+export function requireResubmitAllowed(
+  offer: Offer,
+  member: OfferParty,
+  { config, now }: Pick<Unit, 'config' | 'now'>,
+): void {
   const state = findOfferStateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isActionOfMember(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
-  const from = computeResubmitFrom(offer, times);
+  const from = computeResubmitFrom(offer, offerSettings.read(config));
   if (from && from > now)
     throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }
@@ -68,17 +72,17 @@ export async function requirePartiesPresent(unit: Unit, offerId: OfferId): Promi
 /** Computes what may still be sent in an offer that has reached this revision; open offers count for new ones only. */
 export const computeOfferAllowance = (
   { revision, uncountedRevisions }: Pick<Offer, 'revision' | 'uncountedRevisions'>,
-  { OFFER_REVISIONS }: Pick<Config, 'OFFER_REVISIONS'>,
+  config: ParsedSettings,
 ): OfferAllowance => ({
-  revisionsLeft: OFFER_REVISIONS - (revision - uncountedRevisions),
+  revisionsLeft: offerSettings.read(config).OFFER_REVISIONS - (revision - uncountedRevisions),
   offersLeft: null,
   incomingCentsLeft: null,
 });
 
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
-export function requireRevisionAllowed(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {
-  if (findLimitObstacle(0, computeOfferAllowance(offer, settings)))
-    throw offerErrors.tooManyRevisions({ maximum: settings.OFFER_REVISIONS });
+export function requireRevisionAllowed(offer: Offer, config: ParsedSettings): void {
+  if (findLimitObstacle(0, computeOfferAllowance(offer, config)))
+    throw offerErrors.tooManyRevisions({ maximum: offerSettings.read(config).OFFER_REVISIONS });
 }
 
 const ended = (offer: Offer, state: OfferState) =>

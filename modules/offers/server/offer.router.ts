@@ -72,7 +72,7 @@ export const offerRouter = router({
     .output(sentOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        offerId: await proposeOffer(unit, ctx.member, input, ctx.config),
+        offerId: await proposeOffer(unit, ctx.member, input),
         revision: 1,
       })),
     ),
@@ -82,7 +82,7 @@ export const offerRouter = router({
     .output(acceptedOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, ctx.config),
+        swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision),
       })),
     ),
 
@@ -92,7 +92,7 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
-        revision: await confirmOffer(unit, ctx.member, input, ctx.config),
+        revision: await confirmOffer(unit, ctx.member, input),
       })),
     ),
 
@@ -102,7 +102,7 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
-        revision: await negotiateOffer(unit, ctx.member, input, ctx.config),
+        revision: await negotiateOffer(unit, ctx.member, input),
       })),
     ),
 
@@ -112,7 +112,7 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
-        revision: await resubmitOffer(unit, ctx.member, input.offerId, ctx.config),
+        revision: await resubmitOffer(unit, ctx.member, input.offerId),
       })),
     ),
 

@@ -9,22 +9,18 @@ import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { initialOfferState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { loadTermsItems } from './load-terms-items.ts';
 import { requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
-import { requireOpenOfferAllowed, lockOfferLimits, type OfferLimits } from './offer-limits.ts';
+import { requireOpenOfferAllowed, lockOfferLimits } from './offer-limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
 
-export interface OfferSettings extends OfferLimits {
-  readonly OFFER_HOURS: number;
-  /** Maximum number of revisions of one offer. */
-  readonly OFFER_REVISIONS: number;
-}
-
-export const computeAnswerDeadline = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
-  new Date(now.getTime() + OFFER_HOURS * hour);
+/** When terms that are sent now lapse unless they are answered. */
+export const computeAnswerDeadline = ({ now, config }: Pick<Unit, 'now' | 'config'>): Date =>
+  new Date(now.getTime() + offerSettings.read(config).OFFER_HOURS * hour);
 
 export interface NewOffer {
   readonly terms: Terms;
@@ -37,12 +33,7 @@ export interface NewOffer {
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
  * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.itemChanged
  */
-export async function proposeOffer(
-  unit: Unit,
-  member: OfferParty,
-  { terms, seen }: NewOffer,
-  settings: OfferSettings,
-): Promise<OfferId> {
+export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen }: NewOffer): Promise<OfferId> {
   await lockOfferLimits(unit, [member.id]);
   const items = await lockItems(unit, listTermsItems(terms), member);
   requireItemsAsSeen(items, seen);
@@ -51,8 +42,8 @@ export async function proposeOffer(
   requireValidTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = computeIncomingCents('offerer', terms, items);
-  await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey }, settings);
-  const offer = begin(unit, member, ownerId, settings);
+  await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey });
+  const offer = begin(unit, member, ownerId);
   offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
@@ -62,7 +53,7 @@ export async function proposeOffer(
   return offer.id;
 }
 
-const begin = (unit: Unit, member: OfferParty, ownerId: MemberId, settings: OfferSettings): Offer =>
+const begin = (unit: Unit, member: OfferParty, ownerId: MemberId): Offer =>
   unit.em.create(Offer, {
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,
@@ -73,7 +64,7 @@ const begin = (unit: Unit, member: OfferParty, ownerId: MemberId, settings: Offe
     authorId: member.id,
     offererSeen: 1,
     ownerSeen: 0,
-    expiresAt: computeAnswerDeadline(unit.now, settings),
+    expiresAt: computeAnswerDeadline(unit),
     createdAt: unit.now,
     changedAt: unit.now,
   });

@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { offersExpiringEvent } from '../domain/offers.events.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -16,7 +17,7 @@ export const remindOfExpiringOffersJob = defineJob({
   schema: z.object({}),
   schedule: '*/5 * * * *',
   run: ({ db, now, host, ...context }) => {
-    const soon = new Date(now.getTime() + host.config.OFFER_REMINDER_HOURS * hour);
+    const soon = new Date(now.getTime() + offerSettings.read(host.config).OFFER_REMINDER_HOURS * hour);
     const ending = sql`from offer where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${mayBothNegotiateSql()}`;
     return processDueRows<OfferId>(context, {
       find: createDueFinder(db, sql`expires_at`, ending),

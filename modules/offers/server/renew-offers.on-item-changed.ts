@@ -43,7 +43,7 @@ async function renewPage(context: JobContext, change: ChangedItem, ids: readonly
   for (let trial = 0; left.length > 0 && trial < mostTrials; trial += 1) {
     const moved: OfferId[] = [];
     await processRowsTogether(context, left, String, async (unit, some) => {
-      moved.push(...(await renewOffers(unit, change, some, context.host.config)));
+      moved.push(...(await renewOffers(unit, change, some)));
     });
     left = moved;
   }

@@ -7,10 +7,11 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { offersItemChangedEvent } from '../domain/offers.events.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeAnswerDeadline, type OfferSettings } from './propose-offer.ts';
+import { computeAnswerDeadline } from './propose-offer.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
@@ -20,11 +21,6 @@ const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /** The largest number of a revision that a member's answer can name. */
 const mostRevisions = 10_000;
-
-export interface RenewalSettings extends Pick<OfferSettings, 'OFFER_HOURS'> {
-  /** Time in which changes of an item go into one revision. */
-  readonly OFFER_ITEM_CHANGE_MINUTES: number;
-}
 
 const renewedColumns = selectList({
   id: offer.id,
@@ -83,7 +79,6 @@ export async function renewOffers(
   unit: Unit,
   { itemId, changed }: ChangedItem,
   ids: readonly OfferId[],
-  settings: RenewalSettings,
 ): Promise<OfferId[]> {
   const read = await readLiveItems(unit, ids);
   const locked = await lockItems(unit, [...new Set([itemId, ...read.flatMap(({ itemIds }) => itemIds)])]);
@@ -96,7 +91,7 @@ export async function renewOffers(
   const { whole = [], moved = [] } = Object.groupBy(offers, ({ id }) =>
     present.get(id)?.every(isLocked) === true ? 'whole' : 'moved',
   );
-  await renewLocked(unit, item, changed, whole, settings);
+  await renewLocked(unit, item, changed, whole);
   return moved.map(({ id }) => id);
 }
 
@@ -120,7 +115,6 @@ async function renewLocked(
   item: LockedItem,
   changed: readonly string[],
   offers: readonly RenewableOffer[],
-  settings: RenewalSettings,
 ): Promise<void> {
   if (offers.length === 0) return;
   await keepItemVersions(unit, [item.id]);
@@ -135,13 +129,13 @@ async function renewLocked(
     over.map(({ id }) => id),
     'item',
   );
-  const since = new Date(unit.now.getTime() - settings.OFFER_ITEM_CHANGE_MINUTES * minute);
+  const since = new Date(unit.now.getTime() - offerSettings.read(unit.config).OFFER_ITEM_CHANGE_MINUTES * minute);
   const { recent = [], other = [] } = Object.groupBy(open, ({ kind, authorId, sentAt }) =>
     kind === 'itemChange' && authorId === item.ownerId && sentAt > since ? 'recent' : 'other',
   );
   await writeItemChanges(unit, item, other);
   await setVersion(unit, item, [...unchanged, ...recent]);
-  await passOn(unit, item, { changed, offers: open, until: computeAnswerDeadline(unit.now, settings) });
+  await passOn(unit, item, { changed, offers: open, until: computeAnswerDeadline(unit) });
   await moveNumbers(unit, recent);
 }
 

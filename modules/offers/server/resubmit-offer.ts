@@ -4,13 +4,12 @@ import type { OfferParty } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
-import type { OfferActionTimes } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
 import { requireOpenOfferAllowed, lockOfferLimits } from './offer-limits.ts';
 import { requireItemsAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
-import { toSentPayload, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
@@ -21,28 +20,23 @@ import { applyOfferAction } from './apply-offer-action.ts';
  * @throws what `requireResubmitAllowed` and `requireValidTerms` throw, offers.notFound, offers.alreadyOffered,
  * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
-export async function resubmitOffer(
-  unit: Unit,
-  member: OfferParty,
-  offerId: OfferId,
-  settings: OfferSettings & OfferActionTimes,
-): Promise<number> {
+export async function resubmitOffer(unit: Unit, member: OfferParty, offerId: OfferId): Promise<number> {
   await lockOfferLimits(unit, [member.id]);
   const locked = await lockOffer(unit, offerId, member);
   const { offer, terms, items } = locked;
-  requireResubmitAllowed(offer, member, settings, unit.now);
+  requireResubmitAllowed(offer, member, unit);
   await requirePartiesPresent(unit, offerId);
-  requireRevisionAllowed(offer, settings);
+  requireRevisionAllowed(offer, unit.config);
   requireItemsAsSeen(items, toPartnerItemVersions(locked, member.id));
   requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
     const incomingCents = computeIncomingCents('offerer', terms, items);
-    await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey, offerId }, settings);
+    await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey, offerId });
   }
   applyOfferAction(offer, 'resubmit', unit.now);
   offer.termsKey = termsKey;
-  await sendRevision(unit, member, offer, terms, settings, { items });
+  await sendRevision(unit, member, offer, terms, { items });
   offer.resubmittedAt = unit.now;
   unit.publish(offerResubmittedEvent, toSentPayload(offer, terms));
   return offer.revision;

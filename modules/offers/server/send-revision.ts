@@ -6,7 +6,7 @@ import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeAnswerDeadline, type OfferSettings } from './propose-offer.ts';
+import { computeAnswerDeadline } from './propose-offer.ts';
 import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**
@@ -18,7 +18,6 @@ export async function sendRevision(
   member: OfferParty,
   offer: Offer,
   terms: Terms,
-  settings: OfferSettings,
   { items, kind = 'terms' }: { readonly items: ItemVersions; readonly kind?: RevisionKind },
 ): Promise<void> {
   const revision = offer.revision + 1;
@@ -30,7 +29,7 @@ export async function sendRevision(
     authorAgrees: true,
     uncountedRevisions: offer.uncountedRevisions + (kind === 'terms' ? 0 : 1),
     ...seen,
-    expiresAt: computeAnswerDeadline(unit.now, settings),
+    expiresAt: computeAnswerDeadline(unit),
     remindedAt: null,
     endedCause: null,
     endedBy: null,

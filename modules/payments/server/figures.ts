@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Db } from '#platform/db/db.ts';
 import { centsHouseAccounts } from '../domain/cents.ts';
+import { paymentSettings } from '../domain/payments.settings.ts';
 import { typedTables } from './tables.ts';
 
 const { provider: _provider, ...revenue } = centsHouseAccounts;
@@ -55,8 +57,9 @@ const lapsed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder
  * Hourly figures of money and subscriptions between two instants, as `(metric, hour, part, amount)`: cents paid,
  * refunded and charged back by what they were for; boosts bought; subscriptions begun and lapsed.
  */
-export function paymentFiguresSql(from: Date, until: Date, graceDays: number): RawBuilder<unknown> {
-  const grace = sql`make_interval(days => ${graceDays}::integer)`;
+export function paymentFiguresSql(from: Date, until: Date, config: ParsedSettings): RawBuilder<unknown> {
+  const { SUBSCRIPTION_GRACE_DAYS } = paymentSettings.read(config);
+  const grace = sql`make_interval(days => ${SUBSCRIPTION_GRACE_DAYS}::integer)`;
   return sql`${money(from, until)} union all ${boosted(from, until)} union all ${subscribed(from, until, grace)} union all ${lapsed(from, until, grace)}`;
 }
 

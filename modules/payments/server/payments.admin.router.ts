@@ -31,6 +31,7 @@ import {
 import { announcePriceInput, priceHistoryView as priceHistorySchema } from '../domain/price-notice.ts';
 import { differenceListInput, staffDifferencePage } from '../domain/reconciliation.ts';
 import { noSubscription } from '../domain/subscription-state.ts';
+import { paymentSettings } from '../domain/payments.settings.ts';
 import type { TokenBooking } from './book-transaction.ts';
 import type { TokenMovement } from './credit-tokens.ts';
 import { loadStaffPayment } from './console/payment-for-staff.ts';
@@ -116,7 +117,7 @@ export const paymentsAdminRouter = router({
           memberId,
           until: end,
           reference: newId(EventId),
-          graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS,
+          graceDays: paymentSettings.read(ctx.config).SUBSCRIPTION_GRACE_DAYS,
           reason,
         });
         return {};

@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../domain/checkout.ts';
 import { subscriptionChangedEvent } from '../domain/payments.events.ts';
 import { isSubscribed, computeSubscription } from '../domain/subscription-state.ts';
+import { paymentSettings } from '../domain/payments.settings.ts';
 import { lockLatestPeriod } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
@@ -22,7 +23,7 @@ export async function setRenewal(
   if (!latest || latest.renewal === renewal || !(await isLatestSubscription(unit, memberId, checkoutId))) return;
   const before = computeSubscription(latest, unit.now);
   if (!isSubscribed(before.state)) return;
-  const grace = renewal === 'automatic' ? unit.config.SUBSCRIPTION_GRACE_DAYS * day : 0;
+  const grace = renewal === 'automatic' ? paymentSettings.read(unit.config).SUBSCRIPTION_GRACE_DAYS * day : 0;
   const holdsUntil = new Date(latest.paidUntil.getTime() + grace);
   await typedTables(unit.db)
     .updateTable('subscription_period')

@@ -1,6 +1,7 @@
 import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { noSubscription, type Subscription } from '../domain/subscription-state.ts';
+import { paymentSettings } from '../domain/payments.settings.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { keyOption, reasonArgument, toGrantReference, untilArgument, memberArgument } from './operator-arguments.ts';
@@ -25,7 +26,7 @@ const grant = defineCommand({
         memberId: member.id,
         until: given.until,
         reference: toGrantReference(given.key),
-        graceDays: host.config.SUBSCRIPTION_GRACE_DAYS,
+        graceDays: paymentSettings.read(host.config).SUBSCRIPTION_GRACE_DAYS,
         reason: given.reason,
       }),
     );

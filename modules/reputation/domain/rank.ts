@@ -3,7 +3,7 @@ export const rankNames = ['newcomer', 'swapper', 'trader', 'dealer', 'master', '
 export type MemberRank = (typeof rankNames)[number];
 
 /** The settings with the points from which a member has a rank; everyone begins as a newcomer. */
-export const rankSettings = ['RANK_SWAPPER', 'RANK_TRADER', 'RANK_DEALER', 'RANK_MASTER', 'RANK_LEGEND'] as const;
+const rankSettings = ['RANK_SWAPPER', 'RANK_TRADER', 'RANK_DEALER', 'RANK_MASTER', 'RANK_LEGEND'] as const;
 export type RankSettings = Readonly<Record<(typeof rankSettings)[number], number>>;
 
 export function computeMemberRank(points: number, settings: RankSettings): MemberRank {

@@ -1,6 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettingsByReason, type PointReason } from '../domain/point-settings.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import { addToLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
 import { typedTables } from './tables.ts';
 
@@ -12,7 +13,7 @@ export async function awardPoints(
   subjectId: string,
   earnedAt: Date = unit.now,
 ): Promise<void> {
-  const points = unit.config[pointSettingsByReason[reason]];
+  const points = reputationSettings.read(unit.config)[pointSettingsByReason[reason]];
   const awarded = await typedTables(unit.db)
     .insertInto('point_entry')
     .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: earnedAt })

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { rankNames, type MemberRank, type RankSettings } from '../domain/rank.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import { PointEntry } from './entries.entity.ts';
 
 const point = entityColumns(PointEntry);
@@ -19,9 +21,9 @@ const firstPoints = (settings: RankSettings): readonly number[] => [
 export function hasRankSql(
   member: RawBuilder<unknown>,
   ranks: readonly MemberRank[],
-  settings: RankSettings,
+  config: ParsedSettings,
 ): RawBuilder<boolean> {
   const places = ranks.map((rank) => rankNames.indexOf(rank) + 1);
   const points = sql`select coalesce(sum(${point.points}), 0)::integer from point_entry where ${point.memberId} = ${member}`;
-  return sql`width_bucket((${points}), ${[...firstPoints(settings)]}::integer[]) = any(${places}::integer[])`;
+  return sql`width_bucket((${points}), ${[...firstPoints(reputationSettings.read(config))]}::integer[]) = any(${places}::integer[])`;
 }

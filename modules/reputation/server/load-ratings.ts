@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { isMemberVisibleSql, membersErrors } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
+import { computeMemberRank } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { Review } from './review.entity.ts';
 
@@ -30,17 +32,17 @@ const figures = selectList({
 export const loadRatings = (
   db: Db,
   memberIds: readonly MemberId[],
-  settings: RankSettings,
-): Promise<ReputationSummary[]> => ratings(db, memberIds, sql`true`, settings);
+  config: ParsedSettings,
+): Promise<ReputationSummary[]> => ratings(db, memberIds, sql`true`, config);
 
 /** The rating of a member for this viewer. @throws members.notFound where the viewer may not meet the member */
 export async function loadRatingFor(
   db: Db,
   viewer: { readonly id: MemberId } | null,
   memberId: MemberId,
-  settings: RankSettings,
+  config: ParsedSettings,
 ): Promise<ReputationSummary> {
-  const [summary] = await ratings(db, [memberId], isMemberVisibleSql(viewer, sql`asked.member_id`), settings);
+  const [summary] = await ratings(db, [memberId], isMemberVisibleSql(viewer, sql`asked.member_id`), config);
   if (!summary) throw membersErrors.notFound();
   return summary;
 }
@@ -49,7 +51,7 @@ async function ratings(
   db: Db,
   memberIds: readonly MemberId[],
   condition: RawBuilder<unknown>,
-  settings: RankSettings,
+  config: ParsedSettings,
 ): Promise<ReputationSummary[]> {
   const { rows } = await query`
     select ${figures}
@@ -64,5 +66,6 @@ async function ratings(
       select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
       where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
+  const settings = reputationSettings.read(config);
   return parseReadableRows(rows, (row) => ({ ...row, rank: computeMemberRank(row.points, settings) }));
 }

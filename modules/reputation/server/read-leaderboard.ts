@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { mapPage } from '#contracts/page.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -13,7 +14,8 @@ import type {
   myLeaderboardPlaceView,
   myLeaderboardPlaceInput,
 } from '../domain/leaderboard.schemas.ts';
-import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
+import { computeMemberRank } from '../domain/rank.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import {
   countMembersAhead,
   listLeaderboard,
@@ -27,7 +29,7 @@ interface LeaderboardReadContext {
   readonly cursors: CursorCodec;
   readonly now: Date;
   readonly viewer: LeaderboardViewer;
-  readonly config: RankSettings;
+  readonly config: ParsedSettings;
 }
 
 interface PlacedRow extends LeaderboardRow {
@@ -52,6 +54,7 @@ export async function loadLeaderboardPage(
   { db, cursors, now, viewer, config }: LeaderboardReadContext,
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
 ): Promise<z.infer<typeof leaderboardPageView>> {
+  const settings = reputationSettings.read(config);
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
@@ -72,7 +75,7 @@ export async function loadLeaderboardPage(
     isMe: row.memberId === viewer?.id,
     state: row.state,
     points: row.points,
-    rank: computeMemberRank(row.allPoints, config),
+    rank: computeMemberRank(row.allPoints, settings),
   }));
 }
 
@@ -98,6 +101,6 @@ export async function loadMyLeaderboardPlace(
   return {
     place: ahead < maxCountedPlaces ? ahead + 1 : null,
     points: own.points,
-    rank: computeMemberRank(own.allPoints, config),
+    rank: computeMemberRank(own.allPoints, reputationSettings.read(config)),
   };
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import { mapPage } from '#contracts/page.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
@@ -17,6 +17,7 @@ import type {
   memberReviewsPage,
 } from '../domain/reputation.schemas.ts';
 import { computeReviewsEnd } from '../domain/review-time.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from './reviews.queries.ts';
 
 /** The context that a read needs of its call. */
@@ -24,7 +25,7 @@ export interface ReviewReadContext {
   readonly db: Db;
   readonly cursors: CursorCodec;
   readonly now: Date;
-  readonly config: Pick<Config, 'REVIEW_DAYS'>;
+  readonly config: ParsedSettings;
 }
 
 type People = ReadonlyMap<MemberId, OwnReview['partner']>;
@@ -58,7 +59,7 @@ function pickReviewText(
 function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewReadContext): OwnReview[] {
   const partner = people.get(row.partnerId);
   if (!partner) return [];
-  const closesAt = computeReviewsEnd(row.openedAt, config.REVIEW_DAYS);
+  const closesAt = computeReviewsEnd(row.openedAt, reputationSettings.read(config).REVIEW_DAYS);
   return [
     {
       swapId: row.swapId,

@@ -20,6 +20,7 @@ import {
   writeReviewInput,
   writtenReviewView,
 } from '../domain/reputation.schemas.ts';
+import { reputationSettings } from '../domain/reputation.settings.ts';
 import { isNameOnLeaderboard, setNameOnLeaderboard } from './leaderboard-names.ts';
 import { loadRatingFor } from './load-ratings.ts';
 import { loadLeaderboardPage, loadMyLeaderboardPlace } from './read-leaderboard.ts';
@@ -27,7 +28,9 @@ import { loadOpenedReview, loadOwnReview, loadOwnReviewPage, loadReviewPage } fr
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
-  rules: openQuery.output(reputationRulesView).query(({ ctx }) => ({ reviewDays: ctx.config.REVIEW_DAYS })),
+  rules: openQuery
+    .output(reputationRulesView)
+    .query(({ ctx }) => ({ reviewDays: reputationSettings.read(ctx.config).REVIEW_DAYS })),
 
   mine: memberQuery('reputation.read')
     .input(ownReviewsInput)
@@ -48,8 +51,10 @@ export const reputationRouter = router({
     .input(writeReviewInput)
     .output(writtenReviewView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.transaction((unit) => writeReview(unit, ctx.member, input, ctx.config.REVIEW_DAYS));
-      return { points: ctx.config.POINTS_REVIEW_WRITTEN };
+      await ctx.transaction((unit) =>
+        writeReview(unit, ctx.member, input, reputationSettings.read(ctx.config).REVIEW_DAYS),
+      );
+      return { points: reputationSettings.read(ctx.config).POINTS_REVIEW_WRITTEN };
     }),
 
   reviewsOf: memberQuery('members.impersonate')

@@ -1,15 +1,9 @@
 import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { swapSettings } from './swaps.settings.ts';
 
-/** The settings of the deadlines of a dispute, under the names that operators know. */
-export interface DisputeTimes {
-  readonly DISPUTE_TAKE_DAYS: number;
-  readonly DISPUTE_OWNER_DAYS: number;
+/** The settings of the deadlines of a dispute. */
+export function toDisputeDeadlineSettings(config: ParsedSettings): CaseDeadlineDays {
+  const { DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS } = swapSettings.read(config);
+  return { takeDays: DISPUTE_TAKE_DAYS, ownerDays: DISPUTE_OWNER_DAYS };
 }
-
-export const toDisputeDeadlineSettings = ({
-  DISPUTE_TAKE_DAYS,
-  DISPUTE_OWNER_DAYS,
-}: DisputeTimes): CaseDeadlineDays => ({
-  takeDays: DISPUTE_TAKE_DAYS,
-  ownerDays: DISPUTE_OWNER_DAYS,
-});

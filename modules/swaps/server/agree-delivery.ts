@@ -4,7 +4,7 @@ import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreedEvent } from '../domain/swaps.events.ts';
 import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap } from './lock-swap.ts';
 import { requireArrangeable } from './propose-delivery.ts';
 import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './apply-swap-action.ts';
@@ -19,8 +19,8 @@ export async function agreeDelivery(
   unit: Unit,
   member: SwapMember,
   { swapId, deliveryIds }: AgreeDeliveryInput,
-  times: SwapTimes,
 ): Promise<void> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
   requireArrangeable(locked);
   const { swap, legs, deliveries } = locked;

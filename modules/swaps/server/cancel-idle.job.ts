@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { computeIdleEnd } from '../domain/overdue.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
@@ -19,18 +19,19 @@ export const cancelIdleSwapsJob = defineJob({
   schema: z.object({}),
   schedule: '23 * * * *',
   run: ({ db, now, host, ...context }) => {
-    const { SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS, SWAP_OVERDUE_DAYS } = host.config;
+    const { SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS, SWAP_OVERDUE_DAYS } = swapSettings.read(host.config);
     const shortest = Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) + SWAP_OVERDUE_DAYS;
     const old = sql`from swap where state = 'agreed' and agreed_at <= ${new Date(now.getTime() - shortest * day)}`;
     return processDueRows<SwapId>(context, {
       find: createDueFinder(db, sql`agreed_at`, old),
-      take: (unit, ids) => cancelIdle(unit, ids, host.config),
+      take: (unit, ids) => cancelIdle(unit, ids),
       together: 1,
     });
   },
 });
 
-async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: SwapTimes) {
+async function cancelIdle(unit: Unit, ids: readonly SwapId[]) {
+  const times = swapSettings.read(unit.config);
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
     const isIdle = computeIdleEnd(toSwapCancelSnapshot(locked), times) <= unit.now;

@@ -11,6 +11,7 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelRequestedEvent, swapCancelledEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { openItemReturns } from './open-item-returns.ts';
 import { toNextStepPayload, applySwapAction, publishSwapChange } from './apply-swap-action.ts';
@@ -26,8 +27,8 @@ export async function cancelSwap(
   unit: Unit,
   member: SwapMember,
   { swapId, reason }: { swapId: SwapId; reason: string },
-  times: SwapTimes,
 ): Promise<SwapState> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
   const right = findCancelRight(toSwapCancelSnapshot(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();

@@ -4,7 +4,7 @@ import type { SwapMember } from '../domain/party.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { swapReceivedEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 import {
@@ -24,8 +24,8 @@ export async function confirmReceived(
   unit: Unit,
   member: SwapMember,
   input: { swapId: SwapId; legIds?: LegId[] | undefined },
-  times: SwapTimes,
 ): Promise<SwapState> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginLegConfirmation(unit, locked, 'receive');
   const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);

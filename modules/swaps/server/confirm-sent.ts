@@ -5,7 +5,7 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSentEvent } from '../domain/swaps.events.ts';
 import type { ConfirmSentInput } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap } from './lock-swap.ts';
 import {
   listLegMembers,
@@ -20,12 +20,8 @@ import {
  * too, while what is missing is disputed.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
-export async function confirmSent(
-  unit: Unit,
-  member: SwapMember,
-  input: ConfirmSentInput,
-  times: SwapTimes,
-): Promise<SwapState> {
+export async function confirmSent(unit: Unit, member: SwapMember, input: ConfirmSentInput): Promise<SwapState> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginLegConfirmation(unit, locked, 'send');
   const fitting = requireLegsToConfirm(locked, 'send', member.id, input.legIds).filter((leg) =>

@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { typedTables } from './tables.ts';
 
 const dropCopies = (unit: Unit, before: Date) =>
@@ -32,7 +33,7 @@ export const deleteDisputePicturesJob = defineJob({
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run({ db, now, host, ...context }) {
-    const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
+    const before = new Date(now.getTime() - swapSettings.read(host.config).REPORT_EVIDENCE_DAYS * day);
     await context.transaction((unit) => dropCopies(unit, before));
     const old = sql`from swap_note where image_ids <> '{}' and written_at < ${before}
       and exists (select from swap where swap.id = swap_note.swap_id and swap.state <> 'disputed')`;

@@ -5,6 +5,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { deleteDisputePicturesJob } from './delete-dispute-pictures.job.ts';
 import { eraseMemberSwapData } from './member-data.ts';
 
@@ -81,7 +82,7 @@ it('pictures are given up some time after the dispute, and with their author', a
   await staff.settle.mutate({ swapId: settled.swapId, as: 'completed', reason });
   await world.transaction((unit) => eraseMemberSwapData(unit, left.viewer.id));
   expect(await listShownIds(left)).toEqual([]);
-  world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
+  world.clock.advance({ days: swapSettings.read(world.host.config).REPORT_EVIDENCE_DAYS + 1 });
   await world.host.boss.send(deleteDisputePicturesJob.name, {});
   await world.work();
   expect(await listShownIds(settled)).toEqual([[]]);

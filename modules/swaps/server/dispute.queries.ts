@@ -3,6 +3,7 @@ import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadAgreedContents } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -12,9 +13,10 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { toDisputeDeadlineSettings, type DisputeTimes } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../domain/dispute.schemas.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import {
   disputeNotesSql,
   swapDeliveriesSql,
@@ -43,8 +45,8 @@ const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: DisputeTimes) => {
-  const dates = row.since && computeCaseDeadlines(row.since, toDisputeDeadlineSettings(times));
+const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, config: ParsedSettings) => {
+  const dates = row.since && computeCaseDeadlines(row.since, toDisputeDeadlineSettings(config));
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),
@@ -60,7 +62,7 @@ export async function listDisputes(
   db: Db,
   cursors: CursorCodec,
   input: { cursor?: string | undefined; limit: number },
-  { now, config }: { readonly now: Date; readonly config: DisputeTimes },
+  { now, config }: { readonly now: Date; readonly config: ParsedSettings },
 ): Promise<Page<StaffDisputeRow>> {
   const list = ['swaps.disputes'];
   const place = parsePageCursor(cursors, list, input.cursor, now);
@@ -88,11 +90,8 @@ export async function countWaitingDisputes(db: Db): Promise<number> {
 }
 
 /** Things that were to be sent back `SWAP_RETURN_LATE_DAYS` ago and are not home. */
-export async function countLateItemReturns(
-  db: Db,
-  { SWAP_RETURN_LATE_DAYS: days }: { readonly SWAP_RETURN_LATE_DAYS: number },
-  now: Date,
-): Promise<number> {
+export async function countLateItemReturns(db: Db, config: ParsedSettings, now: Date): Promise<number> {
+  const days = swapSettings.read(config).SWAP_RETURN_LATE_DAYS;
   const { late } = await typedTables(db)
     .selectFrom('swap_return')
     .select(sql<number>`count(*)::int`.as('late'))
@@ -160,7 +159,7 @@ interface DisputeQuery {
 export async function loadStaffDispute(
   db: Db,
   { id, staffId }: DisputeQuery,
-  times: DisputeTimes,
+  config: ParsedSettings,
   linksTo: EvidenceLinker,
 ): Promise<StaffDisputeDetail> {
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
@@ -170,7 +169,7 @@ export async function loadStaffDispute(
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
   return readSingleRow(row, () => ({
-    ...toRow(row, times),
+    ...toRow(row, config),
     items,
     notes: parseReadableRows(row.notes, ({ imageIds, ...note }) => ({
       ...note,

@@ -13,9 +13,9 @@ it('the load has swaps that staff cancelled, whose items are reserved until they
   const long = new Date(world.clock.now().getTime() - 30 * 86_400_000);
   for (const { id } of [giver, getter]) await makeItem(world.db, id, { state: 'reserved', visibleFrom: long });
   let wrote = 0;
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
-    await insertLoadTestReturns({ db, now, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
+    await insertLoadTestReturns({ db, now, config, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(countLoadTestReturns(1_000));
   const swap = await typedTables(world.db).selectFrom('swap').select(['id', 'state', 'settled_as']).executeTakeFirst();

@@ -2,6 +2,7 @@ import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemReturnOpenedEvent } from '../domain/swaps.events.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload } from './apply-swap-action.ts';
 import { SwapReturn, type SwapLeg } from './swap.entity.ts';
@@ -19,7 +20,7 @@ export async function openItemReturns(
   responsibleId: MemberId | null,
 ): Promise<ReadonlySet<ItemId>> {
   const sent = legs.filter(({ sentAt, receivedAt }) => sentAt !== null || receivedAt !== null);
-  const dueAt = new Date(unit.now.getTime() + unit.config.SWAP_RETURN_DAYS * day);
+  const dueAt = new Date(unit.now.getTime() + swapSettings.read(unit.config).SWAP_RETURN_DAYS * day);
   const itemIds = new Set<ItemId>();
   for (const { id: legId, itemId, fromId: ownerId, toId: holderId } of sent) {
     if (itemId === null) continue;

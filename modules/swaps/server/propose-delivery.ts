@@ -9,6 +9,7 @@ import { swapDeliveryProposedEvent } from '../domain/swaps.events.ts';
 import type { ProposeDeliveryInput, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { toNextStepPayload, publishSwapChange } from './apply-swap-action.ts';
 import { SwapDelivery } from './swap.entity.ts';
@@ -22,8 +23,8 @@ export async function proposeDelivery(
   unit: Unit,
   member: SwapMember,
   { swapId, ways }: ProposeDeliveryInput,
-  times: SwapTimes,
 ): Promise<DeliveryId[]> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
   requireArrangeable(locked);
   for (const way of ways) mustFit(locked, member, way, times, unit.now);

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap } from './lock-swap.ts';
 import { toNextStepPayload, resumeSwap } from './apply-swap-action.ts';
 
@@ -18,10 +18,10 @@ export const resumeAfterBansJob = defineJob({
   name: 'swaps.resumeAfterBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ db, host, ...context }) =>
+  run: ({ db, ...context }) =>
     processDueRows<SwapId>(context, {
       find: createDueFinder(db, sql`changed_at`, freeAgain),
-      take: (unit, ids) => resume(unit, ids, host.config),
+      take: (unit, ids) => resume(unit, ids),
       together: 1,
     }),
 });
@@ -30,7 +30,8 @@ const freeAgain = sql`
   from swap where state = 'disputed' and dispute_cause = 'ban'
     and not exists (select from swap_party party where party.swap_id = swap.id and not exists (select from ${memberNames} here where here.id = party.member_id))`;
 
-async function resume(unit: Unit, ids: readonly SwapId[], times: SwapTimes): Promise<void> {
+async function resume(unit: Unit, ids: readonly SwapId[]): Promise<void> {
+  const times = swapSettings.read(unit.config);
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
     const { swap } = locked;

@@ -6,6 +6,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { deleteDisputePicturesJob } from './delete-dispute-pictures.job.ts';
 
 const world = await testWorld();
@@ -103,7 +104,7 @@ describe('a swap that stands still', () => {
     const listTitles = async () => (await staff.dispute.query({ swapId })).items.map(({ title }) => title);
     expect(await listTitles()).toEqual(before.items.map(({ title }) => title));
     expect((await staff.dispute.query({ swapId })).legs).toEqual(before.legs);
-    world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
+    world.clock.advance({ days: swapSettings.read(world.host.config).REPORT_EVIDENCE_DAYS + 1 });
     await world.transaction(async (unit) => unit.enqueue(deleteDisputePicturesJob, {}));
     await world.work();
     expect(await listTitles()).toEqual(before.items.map(({ title }) => title));

@@ -11,6 +11,7 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { cancelDisputedLegs } from './cancel-disputed-legs.ts';
 import { endSwapWithoutEffect } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
@@ -27,8 +28,8 @@ export async function settleDispute(
   unit: Unit,
   staff: SwapMember,
   { swapId, as, reason, responsibleId }: SettleDisputeInput,
-  times: SwapTimes,
 ): Promise<SwapState> {
+  const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, null);
   requireHandleable(unit, locked, staff);
   if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();

@@ -9,6 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import { openSwap } from '../public.ts';
 import { disputeOverdueSwapsJob } from './dispute-overdue.job.ts';
 
@@ -244,7 +245,7 @@ describe('a swap of several members', () => {
     expect(await resume(swapId)).toEqual({ state: 'underWay' });
     const { overdueAt, completesAt } = await view(ana);
     expect(overdueAt).toBeNull();
-    const days = world.host.config.SILENT_COMPLETION_DAYS;
+    const days = swapSettings.read(world.host.config).SILENT_COMPLETION_DAYS;
     expect(completesAt).toBe(new Date(world.clock.now().getTime() + days * day).toISOString());
 
     const other = await round(3);

@@ -4,6 +4,7 @@ import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { memberNames, memberTimeZoneSql } from '#modules/identity/public.ts';
 import { loadAgreedCards } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
@@ -13,11 +14,11 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
-import { toDisputeDeadlineSettings, type DisputeTimes } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 import {
   swapChainIdSql,
   swapDeliveriesSql,
@@ -88,7 +89,7 @@ const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
 /** Context that a view of a swap depends on besides its rows. */
 interface Moment {
   readonly now: Date;
-  readonly config: SwapTimes & DisputeTimes;
+  readonly config: ParsedSettings;
 }
 
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
@@ -142,8 +143,8 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): OwnSwapView['dispute'] {
-  const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeDeadlineSettings(times));
+function toDisputeDates(disputedAt: Date, takenAt: Date | null, config: ParsedSettings): OwnSwapView['dispute'] {
+  const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeDeadlineSettings(config));
   return {
     since: disputedAt.toISOString(),
     takeBy: takeBy.toISOString(),
@@ -177,6 +178,7 @@ function toSwapView(
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<OwnSwapView, 'items'> {
+  const times = swapSettings.read(config);
   const ways = row.deliveries.map((way) => ({
     ...way,
     meetingAt: parseDate(way.meetingAt),
@@ -199,7 +201,7 @@ function toSwapView(
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
-    cancelRight: findCancelRight(values, viewer, config, now),
-    aloneFrom: computeSoloCancelFrom(values, config).toISOString(),
+    cancelRight: findCancelRight(values, viewer, times, now),
+    aloneFrom: computeSoloCancelFrom(values, times).toISOString(),
   };
 }

@@ -42,7 +42,7 @@ export const swapRouter = router({
     .input(proposeDeliveryInput)
     .output(agreeDeliveryInput.pick({ deliveryIds: true }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input, ctx.config) })),
+      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) })),
     ),
 
   agreeDelivery: memberCommand
@@ -50,7 +50,7 @@ export const swapRouter = router({
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await agreeDelivery(unit, ctx.member, input, ctx.config);
+        await agreeDelivery(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -60,7 +60,7 @@ export const swapRouter = router({
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        state: await confirmSent(unit, ctx.member, input, ctx.config),
+        state: await confirmSent(unit, ctx.member, input),
       })),
     ),
 
@@ -69,7 +69,7 @@ export const swapRouter = router({
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        state: await confirmReceived(unit, ctx.member, input, ctx.config),
+        state: await confirmReceived(unit, ctx.member, input),
       })),
     ),
 
@@ -77,7 +77,7 @@ export const swapRouter = router({
     .input(cancelSwapInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input, ctx.config) })),
+      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) })),
     ),
 
   report: memberCommand

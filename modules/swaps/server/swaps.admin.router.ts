@@ -69,7 +69,7 @@ export const swapsAdminRouter = router({
     .input(settleDisputeInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input, ctx.config) })),
+      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input) })),
     ),
 
   closeReturns: adminCommand('swaps.manage')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { parseConfig } from '../config/config.ts';
+import { joinSettings } from '../config/config.ts';
 import { lookupValue } from './command-values.ts';
 import { exitCodes } from './exit-codes.ts';
 import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
@@ -19,7 +19,7 @@ const wave = defineCommand({
   async run(_context, { who, times = 1 }) {
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
     if (who === 'nobody') throw new Error('the hand is broken');
-    if (who === 'settings') parseConfig({ PORT: 'abc' });
+    if (who === 'settings') joinSettings([]).parse({ PORT: 'abc' });
     if (who === 'file') throw new WrongArgumentError('the file is empty');
     if (who === 'folder') throw new CommandRefusedError('the folder is not empty');
     if (who === 'crowd')

@@ -1,17 +1,17 @@
-import type { z } from 'zod';
-import { listDesignerContradictions } from './designer-address.ts';
-import { listMoneyContradictions } from './money-settings.ts';
-import { listBrokenSettingPromises } from './promised-settings.ts';
-import { listRankContradictions } from './reputation-settings.ts';
-import { listS3Contradictions } from './s3-settings.ts';
-import { listStaffContradictions } from './staff-settings.ts';
-import { settingsSchema, type Settings } from './schema.ts';
+import { z } from 'zod';
+import { legalVersions, type LegalDocument } from '#contracts/legal.ts';
+import {
+  settingNotes,
+  type ParsedSettings,
+  type SettingNotes,
+  type PromisedBounds,
+  type SettingsGroup,
+  type SettingValues,
+} from '#contracts/settings.ts';
+import { platformSettings } from './platform-settings.ts';
 
-/** The settings of a process, with the defaults that depend on other settings filled in. */
-export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS' | 'REQUIRE_ADMIN_TWO_FACTOR'> {
-  readonly EARLY_ACCESS_HOURS: number;
-  readonly REQUIRE_ADMIN_TWO_FACTOR: boolean;
-}
+/** The settings of a process. Its type names those of the platform; a module reads its own by their declaration. */
+export interface Config extends SettingValues<typeof platformSettings>, ParsedSettings {}
 
 /** Invalid settings. The message names each one and what is allowed. */
 export class WrongSetting extends Error {
@@ -31,40 +31,149 @@ export interface ExaminedSettings {
   readonly config: Config;
 }
 
-/** Reads the settings and returns what is wrong with them instead of throwing. */
-export function checkSettings(environment: Environment): ExaminedSettings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settingsSchema.shape && value !== ''),
+/** The platform or a module, as the owner of settings. */
+export interface SettingsOwner {
+  readonly name: string;
+  readonly settings?: readonly SettingsGroup[];
+}
+
+/** A setting that the owner of the site may change while it runs, and the name of the module that declares it. */
+interface LiveSettingName {
+  readonly name: string;
+  readonly module: string;
+}
+
+/** A number that members accepted with a text. */
+export interface PromisedSetting extends PromisedBounds {
+  readonly setting: string;
+  readonly document: LegalDocument;
+}
+
+/** The settings of the platform and of all modules as one. */
+export interface ProductSettings {
+  /** Each setting's schema by its name. */
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  /** The numbers that terms and privacy policy name. */
+  readonly promised: readonly PromisedSetting[];
+  /** Names of the settings that texts of the app, the console and emails name. */
+  readonly textNames: readonly string[];
+  readonly live: readonly LiveSettingName[];
+  /** Reads the settings and returns what is wrong with them instead of throwing. */
+  check(environment: Environment): ExaminedSettings;
+  /**
+   * Reads the settings from an environment.
+   * @throws WrongSetting naming every invalid setting and what is allowed
+   */
+  parse(environment: Environment): Config;
+  /** Settings of this config that contradict each other or an accepted text, one sentence each. */
+  listContradictions(config: Config): string[];
+  /** Settings that are worse for members than what they accepted, one sentence each. */
+  listBrokenPromises(config: Config): string[];
+  /** The values that texts name; a new object at each call, since the owner changes some while the site runs. */
+  readTexts(config: ParsedSettings): Readonly<Record<string, number>>;
+}
+
+/** The value of a setting that is known by its name alone. */
+export const findSettingValue = (settings: ParsedSettings, name: string): unknown =>
+  (settings as unknown as Readonly<Record<string, unknown>>)[name];
+
+/**
+ * Joins the settings of the platform and of modules.
+ * @throws Error where two declare the same setting
+ */
+export function joinSettings(modules: readonly SettingsOwner[]): ProductSettings {
+  const owners = [{ name: 'platform', settings: [platformSettings] }, ...modules];
+  const groups = owners.flatMap(({ settings }): readonly SettingsGroup[] => settings ?? []);
+  const declared = owners.flatMap(({ name: module, settings = [] }) =>
+    settings.flatMap(({ shape: own }) =>
+      Object.entries(own).map(([name, one]) => ({ name, module, schema: one, notes: getNotes(one) })),
+    ),
   );
-  const parsed = settingsSchema.safeParse(given);
-  const wrong = parsed.error?.issues ?? [];
-  const names = new Set(wrong.map(({ path }) => path[0]));
-  const understood =
-    parsed.data ?? settingsSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
-  const isDemo = understood.APP_MODE === 'demo';
-  const config = {
-    ...understood,
-    EARLY_ACCESS_HOURS: understood.EARLY_ACCESS_HOURS ?? (isDemo ? 0 : 24),
-    REQUIRE_ADMIN_TWO_FACTOR: understood.REQUIRE_ADMIN_TWO_FACTOR ?? !isDemo,
+  const shape: Record<string, z.ZodType> = {};
+  for (const { name, module, schema: one } of declared) {
+    if (name in shape) throw new Error(`${module} declares the setting ${name}, which another owner has`);
+    shape[name] = one;
+  }
+  const schema = z.object(shape);
+  const modeDefaults = groups.flatMap((group) => Object.entries(group.modeDefaults));
+  const textNames = declared.flatMap(({ name, notes }) => (notes.isInTexts ? [name] : []));
+  const live = declared.flatMap(({ name, module, notes }) => (notes.isLive ? [{ name, module }] : []));
+  const promised = declared.flatMap(({ name, notes }) =>
+    Object.entries(notes.promised ?? {}).map(([document, bounds]): PromisedSetting => ({
+      setting: name,
+      document: document as LegalDocument,
+      ...bounds,
+    })),
+  );
+
+  const parseValid = (given: Readonly<Record<string, unknown>>): Config => {
+    const values = schema.parse(given);
+    for (const [name, byMode] of modeDefaults) values[name] ??= byMode[values['APP_MODE'] as Config['APP_MODE']];
+    return values as unknown as Config;
   };
+  const listBrokenPromises = (config: Config): string[] => {
+    // A demo has made no promise.
+    if (config.APP_MODE === 'demo') return [];
+    return promised.flatMap((promise) => [
+      ...describeBrokenPromise(promise, Number(findSettingValue(config, promise.setting))),
+    ]);
+  };
+  const listContradictions = (config: Config): string[] => [
+    ...groups.flatMap((group) => [...group.listContradictions(config)]),
+    ...listBrokenPromises(config),
+  ];
+
+  function check(environment: Environment): ExaminedSettings {
+    const given = Object.fromEntries(
+      Object.entries(environment).filter(([name, value]) => name in shape && value !== ''),
+    );
+    const issues = schema.safeParse(given).error?.issues ?? [];
+    const wrong = new Set(issues.map(({ path }) => path[0]));
+    const config = parseValid(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+    const isAboutWrong = (problem: string) =>
+      [...problem.matchAll(/[A-Z][A-Z0-9_]+/g)].some(([name]) => wrong.has(name));
+    // The needs of a mode are not held against one that is misspelt.
+    const ofMode = wrong.has('APP_MODE') ? [] : listModeProblems(config);
+    const contradictions = [...listContradictions(config), ...ofMode];
+    const problems = [...issues.map(describeIssue), ...contradictions.filter((problem) => !isAboutWrong(problem))];
+    return { problems: [...new Set(problems)], config: withOrigins(config) };
+  }
+
   return {
-    problems: [...new Set([...wrong.map(describeIssue), ...contradictionsBeside(names, config)])],
-    config: {
-      ...config,
-      PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin,
-      DESIGNER_URL: config.DESIGNER_URL && new URL(config.DESIGNER_URL).origin,
+    shape,
+    promised,
+    textNames,
+    live,
+    check,
+    parse(environment) {
+      const { problems, config } = check(environment);
+      if (problems.length > 0) throw new WrongSetting(problems);
+      return config;
     },
+    listContradictions,
+    listBrokenPromises,
+    readTexts: (config) => Object.fromEntries(textNames.map((name) => [name, Number(findSettingValue(config, name))])),
   };
 }
 
-/**
- * Reads the settings from an environment.
- * @throws WrongSetting naming every invalid setting and what is allowed
- */
-export function parseConfig(environment: Environment): Config {
-  const { problems, config } = checkSettings(environment);
-  if (problems.length > 0) throw new WrongSetting(problems);
-  return config;
+const getNotes = (schema: z.ZodType): SettingNotes => settingNotes.get(schema) ?? { about: '' };
+
+const toOrigin = (url: string | undefined) => url && new URL(url).origin;
+
+const withOrigins = (config: Config): Config => ({
+  ...config,
+  PUBLIC_URL: toOrigin(config.PUBLIC_URL),
+  DESIGNER_URL: toOrigin(config.DESIGNER_URL),
+});
+
+function* describeBrokenPromise(
+  { setting, document, least = -Infinity, most = Infinity }: PromisedSetting,
+  value: number,
+): Generator<string> {
+  const name = document === 'terms' ? 'terms' : 'privacy policy';
+  const text = `the ${name} of ${legalVersions[document]} that members accepted`;
+  if (value < least) yield `${setting}: must be at least ${least}, as in ${text}`;
+  if (value > most) yield `${setting}: must be at most ${most}, as in ${text}`;
 }
 
 const describeIssue = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${describeAllowed(issue)}`;
@@ -79,45 +188,10 @@ function describeAllowed(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The contradictions that involve no invalid setting. */
-function* contradictionsBeside(wrong: ReadonlySet<PropertyKey | undefined>, config: Config): Generator<string> {
-  const isAboutWrong = (problem: string) => (problem.match(/[A-Z][A-Z0-9_]+/g) ?? []).some((name) => wrong.has(name));
-  yield* [...contradictions(config)].filter((problem) => !isAboutWrong(problem));
-  if (!wrong.has('APP_MODE')) yield* [...contradictionsOfMode(config)].filter((problem) => !isAboutWrong(problem));
-}
-
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
-
-/** Settings of this config that contradict each other or an accepted text, one sentence each. */
-export const listSettingContradictions = (config: Config): string[] => [
-  ...contradictions(config),
-  ...listBrokenSettingPromises(config),
-];
-
-function* contradictions(config: Config): Generator<string> {
-  if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)
-    yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
-  if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
-  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY)
-    yield 'VAPID_PRIVATE_KEY: goes with VAPID_PUBLIC_KEY; set both or none';
-  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
-    yield 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it, the address of the pooler';
-  if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL)))
-    yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
-  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
-    if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`]))
-      yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
-  }
-  yield* listDesignerContradictions(config);
-  yield* listRankContradictions(config);
-  yield* listStaffContradictions(config);
-  yield* listS3Contradictions(config);
-  yield* listMoneyContradictions(config);
-}
-
-function* contradictionsOfMode(config: Config): Generator<string> {
+/** Lists what a site lacks in its mode, or may not have. */
+function* listModeProblems(config: Config): Generator<string> {
   if (config.APP_MODE === 'demo') {
     if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {
       yield 'PUBLIC_URL: demo mode has well-known passwords; allowed are addresses of this machine (or ALLOW_PUBLIC_DEMO=on)';
@@ -128,5 +202,4 @@ function* contradictionsOfMode(config: Config): Generator<string> {
     yield 'PUBLIC_URL: production mode needs one that begins with https://';
   if (!config.SMTP_URL) yield 'SMTP_URL: production mode needs a mail server, as smtp://user:password@host:port';
   if (!config.APP_SECRET) yield 'APP_SECRET: production mode needs at least 32 random characters';
-  yield* listBrokenSettingPromises(config);
 }

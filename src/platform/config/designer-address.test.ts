@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSettings } from './config.ts';
+import { joinSettings } from './config.ts';
 import { findDesignerAddress } from './designer-address.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['http://swapu.test', 'http://swapu.test:81', 'must name another host than PUBLIC_URL'],
   ['http://swapu.test', 'http://design.swapu.test/x', 'must be an address without a path'],
 ])('a site at %s refuses a designer at %s', (site, designer, problem) => {
-  const { problems } = checkSettings({
+  const { problems } = joinSettings([]).check({
     PUBLIC_URL: site,
     ALLOW_PUBLIC_DEMO: 'on',
     DESIGNER_URL: designer,
@@ -24,7 +24,7 @@ it.each([
 });
 
 it('production needs https for it', () => {
-  const { problems } = checkSettings({
+  const { problems } = joinSettings([]).check({
     APP_MODE: 'production',
     PUBLIC_URL: 'https://swapu.example',
     SMTP_URL: 'smtp://mail.example',

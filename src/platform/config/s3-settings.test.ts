@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { joinSettings } from './config.ts';
+
+const { parse: parseConfig } = joinSettings([]);
 
 const whole = { S3_BUCKET: 'swapu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { urlSchema, onOff, setting } from './setting.ts';
+import { urlSchema, onOff, setting } from '#contracts/settings.ts';
 
 const webAddress = urlSchema('http', 'https');
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Db } from '../db/db.ts';
 
 /** A run of the load seed: a large number of rows by bulk SQL, which are identical for identical sizes. */
@@ -9,6 +10,7 @@ export interface Load {
    */
   readonly db: Db;
   readonly now: Date;
+  readonly config: ParsedSettings;
   readonly members: number;
   readonly items: number;
   /** Called after each batch with the number of rows written. */

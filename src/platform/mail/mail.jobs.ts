@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
-import { loadTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { PutOffJobError } from '../jobs/put-off-job-error.ts';
@@ -37,7 +36,7 @@ export const deliverMailJob = defineJob({
       secrets: host.secrets,
       site: host.publicUrl,
       from: host.config.MAIL_FROM,
-      settings: loadTextSettings(host.config),
+      settings: host.productSettings.readTexts(host.config),
     });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {

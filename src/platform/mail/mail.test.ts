@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
-import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -24,7 +23,7 @@ const compose = createMailComposer({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: world.host.secrets,
-  settings: loadTextSettings(world.host.config),
+  settings: world.host.productSettings.readTexts(world.host.config),
 });
 const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   mailId: newId(EventId),

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
+import type { SettingsGroup } from '#contracts/settings.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type { SubjectKinds } from '../audit/subject-of-others.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
@@ -61,6 +62,8 @@ export interface Accounts {
 /** The server face of a module: its manifest, from which the host takes everything. */
 export interface ModuleDefinition {
   readonly name: string;
+  /** Settings of the environment that the module declares in its `domain/`, and reads. */
+  readonly settings?: readonly SettingsGroup[];
   /** Every table of the module, each described by its entity. */
   readonly tables?: readonly EntitySchema[];
   /**

@@ -8,7 +8,7 @@ const idleMs = 60_000;
 const task = {
   databaseUrl: world.databaseUrl,
   connection: world.host.config,
-  config: {},
+  config: world.host.config,
   now: new Date(),
 };
 const begin = () => {

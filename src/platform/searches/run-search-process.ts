@@ -19,10 +19,8 @@ async function runTask(searches: ReadonlyMap<string, SearchDefinition>, task: Se
   const search = searches.get(task.name);
   if (!search) throw new Error(`there is no search "${task.name}"`);
   const { db } = await open(task);
-  return search.run({ db, now: task.now, config: task.config as SearchView['config'] }, task.query);
+  return search.run({ db, now: task.now, config: task.config }, task.query);
 }
-
-type SearchView = Parameters<SearchDefinition['run']>[0];
 
 async function answer(searches: ReadonlyMap<string, SearchDefinition>, task: SearchTask): Promise<SearchAnswer> {
   try {

@@ -1,3 +1,4 @@
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Config } from '../config/config.ts';
 
 /** The settings by which a process of searches reaches the database. */
@@ -17,7 +18,7 @@ export interface SearchTask {
   readonly id: string;
   readonly databaseUrl: string;
   readonly connection: Pick<Config, (typeof connectionSettings)[number]>;
-  readonly config: Partial<Config>;
+  readonly config: ParsedSettings;
   readonly now: Date;
   readonly name: string;
   readonly query: unknown;

@@ -12,10 +12,10 @@ const now = new Date();
 const echo = (word: string, fails?: true) => searches.run(echoSearch, { word, ...(fails && { fails }) }, now);
 
 describe('a search', () => {
-  it('runs in a process of its own, with a connection and no setting but those that it names', async () => {
+  it('runs in a process of its own, with a connection and no setting but those that it names, and no secret', async () => {
     const [one, two] = await Promise.all([echo('tent'), echo('kayak')]);
     expect([one, two]).toMatchObject([
-      { word: 'tent', one: 1, settings: ['RANK_TRADER'] },
+      { word: 'tent', one: 1, settings: ['SHUTDOWN_SECONDS'] },
       { word: 'kayak', one: 1 },
     ]);
     expect(one.pid).toBe(two.pid);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Config } from '../config/config.ts';
+import { settingNotes, type ParsedSettings, type SettingsGroup } from '#contracts/settings.ts';
+import { findSettingValue, type Config } from '../config/config.ts';
 import type { Database } from '../db/orm.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { SearchDefinition } from './define-search.ts';
@@ -13,14 +14,10 @@ import { startSearchProcess } from './start-search-process.ts';
 /** Searches through the market, beside the process that answers pages. */
 export interface Searches {
   /** Searches for a job, at the job's time. The process is shared with other searches. */
-  run<Query, Found, Setting extends keyof Config>(
-    search: SearchDefinition<Query, Found, Setting>,
-    query: Query,
-    now: Date,
-  ): Promise<Found>;
+  run<Query, Found>(search: SearchDefinition<Query, Found>, query: Query, now: Date): Promise<Found>;
   /** Searches in a process that ends with the search, for one that takes minutes. */
-  runAlone<Query, Found, Setting extends keyof Config>(
-    search: SearchDefinition<Query, Found, Setting>,
+  runAlone<Query, Found>(
+    search: SearchDefinition<Query, Found>,
     query: Query,
     now: Date,
     seconds: number,
@@ -31,9 +28,9 @@ export interface Searches {
    * @throws platform.tooMany where too many other searches of the member wait
    * @throws platform.unavailable where it takes too long, since a page must not wait for a busy machine
    */
-  runFor<Query, Found, Setting extends keyof Config>(
+  runFor<Query, Found>(
     memberId: MemberId,
-    search: SearchDefinition<Query, Found, Setting>,
+    search: SearchDefinition<Query, Found>,
     query: Query,
     now: Date,
   ): Promise<Found>;
@@ -65,7 +62,7 @@ export function createSearches(
   const toTask = (search: SearchDefinition, query: unknown, now: Date): Omit<SearchTask, 'id'> => ({
     databaseUrl: database.url,
     connection: pick(config, connectionSettings),
-    config: pick(config, search.settings),
+    config: pickGroups(config, search.settings),
     now,
     name: search.name,
     query,
@@ -93,6 +90,15 @@ export function createSearches(
     });
 
   return { run, runAlone, runFor } as Searches;
+}
+
+/** The settings of these groups; a process of searches needs none of their secrets. */
+function pickGroups(config: Config, groups: readonly SettingsGroup[]): ParsedSettings {
+  const names = groups.flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([name, schema]) => (settingNotes.get(schema)?.secret ? [] : [name])),
+  );
+  const picked = Object.fromEntries(names.map((name) => [name, findSettingValue(config, name)]));
+  return picked as unknown as ParsedSettings;
 }
 
 const pick = <Setting extends keyof Config>(config: Config, settings: readonly Setting[]) =>

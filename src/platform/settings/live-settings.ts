@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import { listSettingContradictions, type Config } from '../config/config.ts';
-import { listBrokenSettingPromises } from '../config/promised-settings.ts';
-import {
-  findSettingBounds,
-  parseRuntimeSetting,
-  runtimeSettings,
-  type SettingBounds,
-  type RuntimeSetting,
-} from '../config/runtime-settings.ts';
+import { findSettingValue, type Config, type ProductSettings } from '../config/config.ts';
+import { findSettingBounds, parseLiveSetting, type SettingBounds } from '../config/live-setting.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
@@ -19,7 +12,9 @@ import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts'
 import { typedTables } from './tables.ts';
 
 export interface LiveSetting extends SettingBounds {
-  readonly name: RuntimeSetting;
+  readonly name: string;
+  /** The module that declares it; its messages name it. */
+  readonly module: string;
   readonly value: number;
   /** The value of the environment, or the product's own, which applies again once the change is taken back. */
   readonly initial: number;
@@ -28,7 +23,7 @@ export interface LiveSetting extends SettingBounds {
 }
 
 export interface SettingChange {
-  readonly name: RuntimeSetting;
+  readonly name: string;
   readonly value: number | null;
   readonly reason: string;
   /** The version of the setting that was read before. */
@@ -45,23 +40,23 @@ export interface LiveSettings {
   close(): void;
 }
 
-type Values = Partial<Record<RuntimeSetting, number>>;
+type Values = Readonly<Record<string, number>>;
 const channel = 'settings';
 
 /** Null while the value of the environment applies, so that a deploy that changes it makes no page stale. */
-const storedIn = (values: Values, name: RuntimeSetting) => {
+const storedIn = (values: Values, name: string) => {
   const value = values[name];
   return value === undefined ? null : { value };
 };
-const versionIn = (values: Values, name: RuntimeSetting): EditVersion => computeEditVersion(storedIn(values, name));
+const versionIn = (values: Values, name: string): EditVersion => computeEditVersion(storedIn(values, name));
 
-const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
+const valuesIn = async (settings: ProductSettings, db: Db, log?: Log): Promise<Values> => {
   const rows = await typedTables(db).selectFrom('setting_value').select(['name', 'value']).execute();
-  const values: Values = {};
-  for (const name of runtimeSettings) {
+  const values: Record<string, number> = {};
+  for (const { name } of settings.live) {
     const row = rows.find((one) => one.name === name);
     if (!row) continue;
-    const value = parseRuntimeSetting(name, row.value);
+    const value = parseLiveSetting(settings, name, row.value);
     if (value === undefined) log?.warn({ setting: name }, 'a changed setting is out of bounds and is passed over');
     else values[name] = value;
   }
@@ -69,14 +64,23 @@ const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
 };
 
 /** The changes without those that an accepted text does not allow any more; a newer text may promise more. */
-function keptPromises(config: Config, values: Values, log: Log): Values {
-  const kept: Values = {};
-  for (const [name, value] of Object.entries(values) as [RuntimeSetting, number][]) {
-    if ([...listBrokenSettingPromises({ ...config, [name]: value })].some((problem) => problem.startsWith(`${name}:`)))
+function keptPromises(settings: ProductSettings, config: Config, values: Values, log: Log): Values {
+  const isBroken = (name: string, value: number) =>
+    settings.listBrokenPromises({ ...config, [name]: value }).some((problem) => problem.startsWith(`${name}:`));
+  const kept: Record<string, number> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (isBroken(name, value))
       log.warn({ setting: name }, 'a changed setting breaks a promise to members and is passed over');
     else kept[name] = value;
   }
   return kept;
+}
+
+/** The resources of a process that live settings need. */
+interface LiveSettingsContext {
+  readonly db: Db;
+  readonly subscriptions: SubscriptionRegistry;
+  readonly log: Log;
 }
 
 /**
@@ -85,17 +89,15 @@ function keptPromises(config: Config, values: Values, log: Log): Values {
  */
 export async function openLiveSettings(
   config: Config,
-  db: Db,
-  subscriptions: SubscriptionRegistry,
-  log: Log,
+  settings: ProductSettings,
+  { db, subscriptions, log }: LiveSettingsContext,
 ): Promise<LiveSettings> {
-  const pick = (from: Config) =>
-    Object.fromEntries(runtimeSettings.map((name) => [name, from[name]])) as Record<RuntimeSetting, number>;
-  const initial = pick(config);
+  const readValue = (name: string) => Number(findSettingValue(config, name));
+  const initial = new Map(settings.live.map(({ name }) => [name, readValue(name)]));
   let changed: Values = {};
   const load = async () => {
-    changed = keptPromises(config, await valuesIn(db, log), log);
-    Object.assign(config, initial, changed);
+    changed = keptPromises(settings, config, await valuesIn(settings, db, log), log);
+    Object.assign(config, Object.fromEntries(initial), changed);
   };
   await load();
   const { refresh, stop } = createRevalidator(load, (error) =>
@@ -104,22 +106,25 @@ export async function openLiveSettings(
   const stopListening = subscriptions.listen(channel, refresh);
   return {
     all: () =>
-      runtimeSettings.map((name) => ({
+      settings.live.map(({ name, module }) => ({
         name,
-        value: config[name],
-        initial: initial[name],
+        module,
+        value: readValue(name),
+        initial: initial.get(name) ?? readValue(name),
         isChanged: changed[name] !== undefined,
         editVersion: versionIn(changed, name),
-        ...findSettingBounds(name),
+        ...findSettingBounds(settings, name),
       })),
     async set(unit, { name, value, reason, editVersion: read }) {
-      if (value !== null && parseRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
+      const first = initial.get(name);
+      if (first === undefined) throw platformErrors.invalidInput();
+      if (value !== null && parseLiveSetting(settings, name, value) !== value) throw platformErrors.invalidInput();
       // Changes are made one at a time, so that two that contradict each other are not both accepted.
       await sql`select pg_advisory_xact_lock(hashtextextended('platform.settings', 0))`.execute(unit.db);
       const save = async () => {
-        const before = { ...initial, ...(await valuesIn(unit.db)) };
-        const after = { ...before, [name]: value ?? initial[name] };
-        const [contradiction] = listSettingContradictions({ ...config, ...after });
+        const before = { ...Object.fromEntries(initial), ...(await valuesIn(settings, unit.db)) };
+        const after = { ...before, [name]: value ?? first };
+        const [contradiction] = settings.listContradictions({ ...config, ...after });
         if (contradiction !== undefined) throw platformErrors.settingContradicts();
         await write(unit, name, value);
         await sql`select pg_notify(${channel}, '')`.execute(unit.db);
@@ -131,7 +136,7 @@ export async function openLiveSettings(
           reason,
         });
       };
-      await saveEdit({ read, load: async () => storedIn(await valuesIn(unit.db), name), save });
+      await saveEdit({ read, load: async () => storedIn(await valuesIn(settings, unit.db), name), save });
     },
     close() {
       stopListening();
@@ -140,7 +145,7 @@ export async function openLiveSettings(
   };
 }
 
-async function write(unit: Unit, name: RuntimeSetting, value: number | null): Promise<void> {
+async function write(unit: Unit, name: string, value: number | null): Promise<void> {
   const tables = typedTables(unit.db);
   if (value === null) {
     await tables.deleteFrom('setting_value').where('name', '=', name).execute();

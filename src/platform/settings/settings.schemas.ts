@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { edited, versioned } from '#contracts/edit-version.ts';
 import { rows } from '#contracts/rows.ts';
 import { codeText, proseText } from '#contracts/text.ts';
-import { runtimeSettings } from '../config/runtime-settings.ts';
 
 const reason = proseText().min(5).max(500);
 
@@ -14,7 +13,8 @@ const flag = z.object({
   isOn: z.boolean(),
 });
 const setting = z.object({
-  name: z.enum(runtimeSettings),
+  name: z.string(),
+  module: z.string(),
   value: z.int(),
   initial: z.int(),
   isChanged: z.boolean(),
@@ -27,7 +27,7 @@ export type FlagView = z.infer<typeof flag>;
 
 export const settingsView = z.object({ settings: rows(setting), flags: rows(flag) });
 export const setSettingInput = z.object({
-  name: z.enum(runtimeSettings),
+  name: codeText().min(1).max(100),
   value: z.int().nullable(),
   reason,
   ...edited,

@@ -1,7 +1,7 @@
 import { appVersion } from '#contracts/app-version.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { checkSettings, type ExaminedSettings } from '#platform/config/config.ts';
+import type { ExaminedSettings } from '#platform/config/config.ts';
 import { checkDatabase } from '#platform/doctor/database.ts';
 import { doubtfulFinding, formatFinding, runDoctorCheck, type DoctorFinding } from '#platform/doctor/finding.ts';
 import { listMachineChecks } from '#platform/doctor/machine.ts';
@@ -11,6 +11,7 @@ import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { toDatabaseUnderCheck } from '../process/database-under-check.ts';
 import { modules } from '../modules.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
+import { productSettings } from '../product-settings.ts';
 import { runningRelease } from '../release.ts';
 
 /** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
@@ -18,7 +19,7 @@ export async function* examineSetup(
   environment: NodeJS.ProcessEnv,
   root = process.cwd(),
 ): AsyncGenerator<DoctorFinding> {
-  const examined = checkSettings(environment);
+  const examined = productSettings.check(environment);
   const { config } = examined;
   yield* checkSettingsValues(examined);
   for (const check of listMachineChecks(root, config.DATA_DIR, environment)) yield* await runDoctorCheck(check);

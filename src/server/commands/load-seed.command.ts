@@ -43,7 +43,7 @@ export const loadSeedCommand = defineCommand({
       if (into === 'demo') await markSeedAsDone(db, now);
       for (const step of steps) {
         bar.begin(step.about);
-        await step.run({ ...size, db, now, wrote: bar.advance });
+        await step.run({ ...size, db, now, config: host.config, wrote: bar.advance });
       }
       await sql`analyze`.execute(db);
     });

@@ -1,8 +1,8 @@
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { checkSettings } from '#platform/config/config.ts';
 import { listDataPaths, removeProductData } from '#platform/postgres/remove-data.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
+import { productSettings } from '../product-settings.ts';
 
 /**
  * `npm run swapu -- data remove`: starts afresh. As root the database may lie outside DATA_DIR, where deleting the
@@ -18,7 +18,7 @@ export const removeDataCommand: StandaloneCommand = {
   ],
   async run(terminal, isJson, switches) {
     loadEnvironmentFile();
-    const { DATA_DIR } = checkSettings(process.env).config;
+    const { DATA_DIR } = productSettings.check(process.env).config;
     const paths = listDataPaths(DATA_DIR);
     const isDryRun = switches.has('dry-run');
     const isRemoved = switches.has('confirm') && !isDryRun;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { listSettingContradictions, checkSettings, parseConfig } from '#platform/config/config.ts';
-import { promisedSettings } from '#platform/config/promised-settings.ts';
 import { testConfig } from '#testing/config.ts';
+import { productSettings } from '../product-settings.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -43,7 +42,7 @@ function readSpans(document: string, locale: Locale): Set<string> {
 describe('the numbers that members accepted', () => {
   it.each(locales)('stand in terms and privacy policy as in the table of promises: %s', (locale) => {
     for (const document of ['terms', 'privacy'] as const) {
-      const promised = promisedSettings
+      const promised = productSettings.promised
         .filter((one) => one.document === document)
         .map(({ setting, least, most }) => `${least ?? most} ${setting.split('_').at(-1)}`);
       expect([document, ...[...readSpans(document, locale)].toSorted()]).toEqual([
@@ -54,7 +53,7 @@ describe('the numbers that members accepted', () => {
   });
 
   it('are kept by the settings as they come', () => {
-    expect(checkSettings(production).problems).toEqual([]);
+    expect(productSettings.check(production).problems).toEqual([]);
   });
 
   it.each([
@@ -69,19 +68,21 @@ describe('the numbers that members accepted', () => {
     ['TAX_RECORD_YEARS', '7', 'must be at most 5'],
     ['PARCEL_CONTACT_DAYS', '365', 'must be at most 180'],
   ])('keep a site from starting with a worse one: %s at %s', (name, value, says) => {
-    expect(() => parseConfig({ ...production, [name]: value })).toThrow(`${name}: ${says}`);
+    expect(() => productSettings.parse({ ...production, [name]: value })).toThrow(`${name}: ${says}`);
   });
 
   it('let a better one pass, and bind no demo', () => {
-    expect(checkSettings({ ...production, SILENT_COMPLETION_DAYS: '21', CORRECTION_DAYS: '7' }).problems).toEqual([]);
-    expect(checkSettings({ SILENT_COMPLETION_DAYS: '1' }).problems).toEqual([]);
+    expect(
+      productSettings.check({ ...production, SILENT_COMPLETION_DAYS: '21', CORRECTION_DAYS: '7' }).problems,
+    ).toEqual([]);
+    expect(productSettings.check({ SILENT_COMPLETION_DAYS: '1' }).problems).toEqual([]);
   });
 
   it('bind the owner who changes a setting while the site runs', () => {
     const config = testConfig(production);
-    expect(listSettingContradictions({ ...config, IMPERSONATION_MINUTES: 30 })).toEqual([]);
-    expect(listSettingContradictions({ ...config, IMPERSONATION_MINUTES: 31 })).toEqual([
-      expect.stringContaining('IMPERSONATION_MINUTES: must be at most 30'),
-    ]);
+    const listContradictions = (minutes: number) =>
+      productSettings.listContradictions(Object.assign({}, config, { IMPERSONATION_MINUTES: minutes }));
+    expect(listContradictions(30)).toEqual([]);
+    expect(listContradictions(31)).toEqual([expect.stringContaining('IMPERSONATION_MINUTES: must be at most 30')]);
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StateTable } from '#contracts/state-table.ts';
-import { settingsSchema } from '#platform/config/schema.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
+import { productSettings } from '../product-settings.ts';
 
 const world = await testWorld();
 
@@ -54,7 +54,7 @@ describe('every state that is not final', () => {
     expect(table.next(state, exit.action)).toEqual(expect.any(String));
     const { deadline } = exit;
     if ('job' in deadline) expect(jobNames).toContain(deadline.job);
-    if ('setting' in deadline) expect(Object.keys(settingsSchema.shape)).toContain(deadline.setting);
+    if ('setting' in deadline) expect(Object.keys(productSettings.shape)).toContain(deadline.setting);
     if ('none' in deadline) expect(deadline.none.length).toBeGreaterThan(10);
   });
 

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { settingsSchema } from '#platform/config/schema.ts';
 import { testConfig } from '#testing/config.ts';
-import { textSettingNames } from '#platform/config/text-settings.ts';
 import type { CompiledMessage } from '#platform/i18n/fill-message.ts';
+import { findSettingValue } from '#platform/config/config.ts';
 import { constantNumbers, idioms } from '#testing/text-numbers.table.ts';
+import { productSettings } from '../product-settings.ts';
 
 /** Spelled numbers, and "an hour" for a unit alone, by what settings may have in their place. */
 const spelled: Record<Locale, Record<string, readonly number[]>> = {
@@ -56,8 +56,8 @@ const spelled: Record<Locale, Record<string, readonly number[]>> = {
 
 const config = testConfig({ APP_MODE: 'demo' });
 const values = new Set(
-  Object.keys(settingsSchema.shape)
-    .map((name) => (name === 'EARLY_ACCESS_HOURS' ? 24 : config[name as keyof typeof config]))
+  Object.keys(productSettings.shape)
+    .map((name) => (name === 'EARLY_ACCESS_HOURS' ? 24 : findSettingValue(config, name)))
     .filter((value) => typeof value === 'number' && value > 0),
 );
 
@@ -147,7 +147,9 @@ it('messages name the settings that every page carries, and no others', () => {
       Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
     ),
   );
-  expect([...new Set(messages.flatMap(([, text]) => named(text)))].toSorted()).toEqual(textSettingNames);
+  expect([...new Set(messages.flatMap(([, text]) => named(text)))].toSorted()).toEqual(
+    productSettings.textNames.toSorted(),
+  );
   // Refusals are worded in many places, and have parameters of their own.
   expect(messages.filter(([key, text]) => key.includes('.errors.') && named(text).length > 0)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { refuseUnfinishedRestore } from '#platform/backup/unfinished-restore.ts';
-import { parseConfig, type Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
@@ -8,6 +8,7 @@ import { createOutageLogger } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
 import { requireFreeAddress, startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { productSettings } from '../product-settings.ts';
 import { seedOpeningData } from '../seed/seed-demo.ts';
 import { scheduleSeed } from '../seed/seed.job.ts';
 import { reportSeedProgress } from '../seed/watch-seed.ts';
@@ -36,7 +37,7 @@ export function loadEnvironmentFile(): void {
 /** The settings of this process. */
 export function readProcessConfig(): Config {
   loadEnvironmentFile();
-  return parseConfig(process.env);
+  return productSettings.parse(process.env);
 }
 
 /**

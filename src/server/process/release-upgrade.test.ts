@@ -2,7 +2,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
-import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { MailDelivery } from '#platform/transaction/mail-delivery.ts';
 import type { Member } from '#platform/member.ts';
@@ -17,6 +16,7 @@ import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
+import { productSettings } from '../product-settings.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const folder = path.resolve('migrations');
@@ -73,7 +73,7 @@ describe(`from release ${release.version} to the present code`, () => {
           site: 'https://swapu.example',
           from: 'Swapu <hello@swapu.example>',
           secrets: { keyFor: (purpose) => purpose },
-          settings: loadTextSettings(testConfig()),
+          settings: productSettings.readTexts(testConfig()),
         })({ ...delivery, locale });
         expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
         expect(mail.text).toMatch(/https:\/\/swapu\.example\//);

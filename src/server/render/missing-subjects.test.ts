@@ -13,7 +13,6 @@ import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
 import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { EmailTemplate } from '#platform/mail/email-template.ts';
 import type { Member } from '#platform/member.ts';
@@ -268,7 +267,7 @@ async function listLinks(template: EmailTemplate): Promise<string[]> {
     site: origin,
     from: 'Swapu <hello@swapu.example>',
     secrets: world.host.secrets,
-    settings: loadTextSettings(world.host.config),
+    settings: world.host.productSettings.readTexts(world.host.config),
   });
   const paths = new Set<string>();
   for (const props of readable) {
@@ -318,7 +317,7 @@ it.each(linked)('the link %s leads to a page that says what is gone, in the read
   for (const [locale, reader] of readers) {
     const answer = await open(path, reader);
     const html = await answer.text();
-    const t = createTranslator(locale, loadTextSettings(world.host.config));
+    const t = createTranslator(locale, world.host.productSettings.readTexts(world.host.config));
     // A room's own screen says it: see above.
     const isMissing = namesSubject(path) && !path.startsWith('/discuss/');
     expect([locale, answer.status < 400 ? 200 : answer.status]).toEqual([locale, isMissing ? 404 : 200]);

@@ -1,7 +1,6 @@
 import { unstable_localLink as localLink } from '@trpc/client';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Refusal } from '#contracts/refusal.ts';
-import { loadTextSettings } from '#platform/config/text-settings.ts';
 import type { Host } from '#platform/host.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import { getCatalogue } from '#platform/i18n/translator.ts';
@@ -143,7 +142,7 @@ async function render(
           Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
-    words: new MessageStore(locale, {}, getCatalogue(locale).messages, {}, loadTextSettings(host.config)),
+    words: new MessageStore(locale, {}, getCatalogue(locale).messages, {}, host.productSettings.readTexts(host.config)),
     viewer: session && toViewer(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>
@@ -183,5 +182,5 @@ async function sendConsole({ host, frontEnd, request, response }: Visit): Promis
   response
     .set('cache-control', 'private, no-cache')
     .type('html')
-    .send(withSettings(await frontEnd.consolePage(request.originalUrl), loadTextSettings(host.config)));
+    .send(withSettings(await frontEnd.consolePage(request.originalUrl), host.productSettings.readTexts(host.config)));
 }

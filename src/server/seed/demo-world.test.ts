@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
+import { offerSettings } from '#modules/offers/domain/offers.settings.ts';
 import { seedAllData, seedOpeningData } from './seed-demo.ts';
 
 const size = { members: 24, items: 74 };
@@ -128,7 +129,7 @@ test('everything happened before now, an offer after its things were listed, and
 });
 
 test('no member is over the limits of newcomers', async () => {
-  const { OPEN_OFFERS_OF_NEW_MEMBERS: offers } = world.host.config;
+  const { OPEN_OFFERS_OF_NEW_MEMBERS: offers } = offerSettings.read(world.host.config);
   expect(
     (
       await column<number>(

@@ -50,9 +50,9 @@ it('the demo has a believable year: it grows, is read as charts, and stands on i
 it('the load rolls up what it has written, the same as counting from scratch', async () => {
   await sql`truncate figure_hour, figure_day, figure_mark`.execute(world.db);
   let wrote = 0;
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
-    await figuresLoadStep.run({ db, now, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
+    await figuresLoadStep.run({ db, now, config, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(figuresLoadStep.rows({ members: 8, items: 300 }));
   const items = await sql<{ count: number }>`select count(*)::int as count from item`.execute(world.db);

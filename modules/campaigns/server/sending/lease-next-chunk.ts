@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
@@ -32,7 +33,7 @@ export async function leaseNextChunk(unit: Unit, id: CampaignId): Promise<ChunkC
   if (!chunk) return (await isDone(unit, id)) ? finish(unit, campaign) : 'wait';
   if (chunk.leased_until !== null) await recordUncertainRecipients(unit, id, chunk.number);
   const leaseId = randomUUID();
-  const leasedUntil = computeLeaseEnd(unit.now, unit.config.CAMPAIGN_LEASE_SECONDS);
+  const leasedUntil = computeLeaseEnd(unit.now, campaignSettings.read(unit.config).CAMPAIGN_LEASE_SECONDS);
   await ofChunk(unit, id, chunk.number).set({ lease_id: leaseId, leased_until: leasedUntil }).execute();
   await setCampaign(unit, id).set({ progress_at: unit.now }).execute();
   const recipients = await typedTables(unit.db)
@@ -56,7 +57,7 @@ const ofChunk = (unit: Unit, id: CampaignId, number: number) =>
 const isLate = ({ kind, progress_at }: LockedCampaign, { now, config }: Unit): boolean =>
   kind === 'single' &&
   progress_at !== null &&
-  now.getTime() - progress_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
+  now.getTime() - progress_at.getTime() > campaignSettings.read(config).CAMPAIGN_LATE_HOURS * 3_600_000;
 
 const nextChunk = (unit: Unit, id: CampaignId) =>
   typedTables(unit.db)

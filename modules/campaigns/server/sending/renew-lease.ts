@@ -1,4 +1,5 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { typedTables } from '../tables.ts';
 import { computeLeaseEnd, type LeasedChunk } from './lease-next-chunk.ts';
 
@@ -10,7 +11,7 @@ export function renewLease(
   { host, log }: Pick<JobContext, 'host' | 'log'>,
   { campaign: { id }, number, leaseId }: LeasedChunk,
 ): { stop(): Promise<void> } {
-  const seconds = host.config.CAMPAIGN_LEASE_SECONDS;
+  const seconds = campaignSettings.read(host.config).CAMPAIGN_LEASE_SECONDS;
   let renewing: Promise<unknown> = Promise.resolve();
   const renew = async () => {
     const now = host.clock.now();

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
@@ -63,7 +64,7 @@ async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId,
 
 async function openLanes({ host }: JobContext): Promise<RelayLane[]> {
   const relays = await host.relays.open();
-  const perMinute = host.config.CAMPAIGN_MAILS_PER_MINUTE;
+  const perMinute = campaignSettings.read(host.config).CAMPAIGN_MAILS_PER_MINUTE;
   return relays.map((relay) => ({ relay, throttle: startRelayThrottle(host.database.db, relay.name, perMinute) }));
 }
 

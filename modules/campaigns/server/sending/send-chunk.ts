@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import type { HandOver, Relay } from '#platform/mail/relay.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import type { RelayThrottle } from './relay-throttle.ts';
 import { composeCampaignMail, type ComposedMail } from './compose-campaign-mail.ts';
 import { openRecipientLedger, type DeliveryOutcome } from './recipient-ledger.ts';
@@ -62,7 +63,7 @@ export async function sendChunk(
 
   const handOver = async (relay: Relay, { id, attempts, written }: PreparedRecipient): Promise<DeliveryOutcome> => {
     if (!written) return { id, state: 'skipped' };
-    const isLastTry = attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS;
+    const isLastTry = attempts + 1 >= campaignSettings.read(host.config).CAMPAIGN_ATTEMPTS;
     if (written === 'faulty') return { id, state: isLastTry ? 'failed' : 'waiting' };
     const mail = { campaignId, subscriberId: id };
     const composed = compose(mail, written);

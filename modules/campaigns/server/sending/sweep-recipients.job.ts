@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { typedTables } from '../tables.ts';
 
 const together = 5_000;
@@ -20,7 +21,7 @@ export const sweepRecipientsJob = defineJob({
 });
 
 async function sweep(unit: Unit): Promise<number> {
-  const before = new Date(unit.now.getTime() - unit.config.CAMPAIGN_RECIPIENT_DAYS * 86_400_000);
+  const before = new Date(unit.now.getTime() - campaignSettings.read(unit.config).CAMPAIGN_RECIPIENT_DAYS * 86_400_000);
   const old = await typedTables(unit.db)
     .selectFrom('campaign_recipient')
     .innerJoin('campaign', 'campaign.id', 'campaign_recipient.campaign_id')

@@ -5,6 +5,7 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
+import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { startLockedCampaign } from '../campaign/act-on-campaign.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
@@ -62,7 +63,8 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
 }
 
 const isOverdue = ({ scheduled_at }: LockedCampaign, { now, config }: Unit): boolean =>
-  scheduled_at !== null && now.getTime() - scheduled_at.getTime() > config.CAMPAIGN_LATE_HOURS * 3_600_000;
+  scheduled_at !== null &&
+  now.getTime() - scheduled_at.getTime() > campaignSettings.read(config).CAMPAIGN_LATE_HOURS * 3_600_000;
 
 /** A sequence is listed each time. A single campaign needs a sender where a chunk is free that no live one holds. */
 async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<void> {
@@ -71,7 +73,10 @@ async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<v
     if (state !== 'sending') return;
     const silentMs = unit.now.getTime() - (progress_at?.getTime() ?? 0);
     if (listed_at === null) unit.enqueue(listRecipientsJob, { campaignId: id });
-    else if (silentMs > unit.config.CAMPAIGN_LEASE_SECONDS * 1_000 || (await hasFreeChunk(unit, id)))
+    else if (
+      silentMs > campaignSettings.read(unit.config).CAMPAIGN_LEASE_SECONDS * 1_000 ||
+      (await hasFreeChunk(unit, id))
+    )
       unit.enqueue(sendCampaignJob, { campaignId: id });
   });
 }

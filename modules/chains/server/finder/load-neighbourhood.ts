@@ -1,6 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeFittingRange, computeValueRange, listTradeItems, type ValueRange } from '#modules/items/public.ts';
 import { findLike, type LikeEdge } from '#modules/matching/public.ts';
+import { chainSettings } from '../../domain/chains.settings.ts';
 import { loadLikesAroundLike, loadLikesNear } from '../load-likes-near.ts';
 import type { MarketView } from '../read-market.ts';
 import { findWishersNear } from '../find-wishers-near.ts';
@@ -37,7 +38,8 @@ export async function loadLikeNeighbourhood(
   const liked = items.filter(({ id }) => id === itemId);
   const [wanted] = liked.map(({ valueCents }) => computeValueRange([valueCents]));
   if (!wanted) return undefined;
-  const fitting = (range: ValueRange, trades = 1) => computeFittingRange(range, config.CHAIN_VALUE_PERCENT, trades);
+  const fitting = (range: ValueRange, trades = 1) =>
+    computeFittingRange(range, chainSettings.read(config).CHAIN_VALUE_PERCENT, trades);
   const given = items.filter((item) => item.ownerId === member && isIn(fitting(wanted), item.valueCents));
   if (given.length === 0) return undefined;
   const offered = computeValueRange(given.map(({ valueCents }) => valueCents));

@@ -4,6 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
+import { chainSettings } from '../../domain/chains.settings.ts';
 import { typedTables } from '../tables.ts';
 import { isForPoolSql } from './is-for-pool.ts';
 import { lockOpenPool } from './lock-pool.ts';
@@ -34,7 +35,7 @@ export async function joinPool(unit: Unit, memberId: MemberId, poolId: PoolId, i
     .values({ pool_id: poolId, member_id: memberId, item_id: itemId, joined_at: unit.now })
     .execute();
   if (isIn || before.length + 1 < pool.seats) return;
-  const soon = new Date(unit.now.getTime() + unit.config.CHAIN_POOL_LAST_HOURS * hourMs);
+  const soon = new Date(unit.now.getTime() + chainSettings.read(unit.config).CHAIN_POOL_LAST_HOURS * hourMs);
   if (soon < pool.runsAt) pool.runsAt = soon;
 }
 

@@ -5,6 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { poolClosed } from '../../domain/chains.events.ts';
 import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
+import { chainSettings } from '../../domain/chains.settings.ts';
 import { announcePoolJobRef } from './announce-pool.job-reference.ts';
 import { lockOpenPool } from './lock-pool.ts';
 import { ChainPool } from './pool.entity.ts';
@@ -21,7 +22,7 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
     category,
     leastCents,
     mostCents,
-    seats: seats ?? unit.config.CHAIN_POOL_MEMBERS,
+    seats: seats ?? chainSettings.read(unit.config).CHAIN_POOL_MEMBERS,
     state: 'open',
     runsAt,
     createdAt: unit.now,

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { createBuiltInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
 import { createTransdirectCourier } from './transdirect.ts';
@@ -17,7 +18,7 @@ export interface CourierSite {
  * Transdirect stands beside them once its account is configured.
  */
 export function openCouriers({ config, db, clock }: CourierSite): readonly Courier[] {
-  const site = { db, clock, stepMinutes: config.COURIER_STEP_MINUTES };
+  const site = { db, clock, stepMinutes: deliverySettings.read(config).COURIER_STEP_MINUTES };
   const builtIn =
     config.APP_MODE === 'demo'
       ? [createBuiltInCourier('wombat', 'standard', site), createBuiltInCourier('magpie', 'express', site)]
@@ -29,5 +30,7 @@ export function openCouriers({ config, db, clock }: CourierSite): readonly Couri
 /** Whether any courier is configured, without opening one. */
 export const hasCouriers = (config: Config): boolean => config.APP_MODE === 'demo' || hasTransdirect(config);
 
-const hasTransdirect = ({ TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY }: Config): boolean =>
-  TRANSDIRECT_API_KEY !== undefined || (TRANSDIRECT_ID !== undefined && TRANSDIRECT_KEY !== undefined);
+function hasTransdirect(config: Config): boolean {
+  const { TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY } = deliverySettings.read(config);
+  return TRANSDIRECT_API_KEY !== undefined || (TRANSDIRECT_ID !== undefined && TRANSDIRECT_KEY !== undefined);
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Config } from '#platform/config/config.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { CourierFault, CourierRefusal } from './courier.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 
 /** Time that one call may take, unless its caller gives up earlier. */
 const callMs = 10_000;
@@ -14,7 +15,8 @@ export interface TransdirectCall {
 }
 
 /** By an API key, which they recommend, or by account id and key as HTTP Basic. Never part of a message or a log. */
-function credentials({ TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY }: Config): Record<string, string> {
+function credentials(config: ParsedSettings): Record<string, string> {
+  const { TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY } = deliverySettings.read(config);
   if (TRANSDIRECT_API_KEY !== undefined) return { 'api-key': TRANSDIRECT_API_KEY };
   const basic = Buffer.from(`${TRANSDIRECT_ID ?? ''}:${TRANSDIRECT_KEY ?? ''}`).toString('base64');
   return { authorization: `Basic ${basic}` };
@@ -22,12 +24,13 @@ function credentials({ TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY }: C
 
 /** Sends one call. @throws CourierRefusal for a final no, CourierFault for anything that may pass */
 export async function sendToTransdirect(
-  config: Config,
+  config: ParsedSettings,
   { method, path, body, signal }: TransdirectCall,
 ): Promise<Response> {
+  const { TRANSDIRECT_URL } = deliverySettings.read(config);
   let answer: Response;
   try {
-    answer = await fetch(`${config.TRANSDIRECT_URL.replace(/\/$/, '')}${path}`, {
+    answer = await fetch(`${TRANSDIRECT_URL.replace(/\/$/, '')}${path}`, {
       method,
       headers: { ...credentials(config), accept: 'application/json', 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -48,7 +51,7 @@ export async function sendToTransdirect(
 
 /** A JSON answer of the expected shape; anything else is a fault. */
 export async function askTransdirect<Schema extends z.ZodType>(
-  config: Config,
+  config: ParsedSettings,
   schema: Schema,
   call: TransdirectCall,
 ): Promise<z.output<Schema>> {

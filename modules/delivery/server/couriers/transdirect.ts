@@ -1,8 +1,10 @@
 import { addressCountry } from '#contracts/address-country.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
 import {
   transdirectBookingAnswer,
@@ -117,8 +119,9 @@ const toBookingPath = (id: string): string => `/bookings/v4/${encodeURIComponent
 /**
  * Builds what quotes and bookings have in common. Their pages disagree on centimetres and metres, so it is a setting.
  */
-function basics(config: Config, { weightGrams, lengthMm, widthMm, heightMm }: ParcelSize, description: string) {
-  const side = (mm: number) => (config.TRANSDIRECT_UNIT === 'm' ? mm / 1_000 : mm / 10);
+function basics(config: ParsedSettings, { weightGrams, lengthMm, widthMm, heightMm }: ParcelSize, description: string) {
+  const { TRANSDIRECT_UNIT } = deliverySettings.read(config);
+  const side = (mm: number) => (TRANSDIRECT_UNIT === 'm' ? mm / 1_000 : mm / 10);
   return {
     declared_value: '0.00',
     include_warranty: false,
@@ -171,8 +174,8 @@ const buildBookingBody = (
 });
 
 /** Whether `total` has GST in it is a setting; where their answer names it, that counts. */
-function toCents({ TRANSDIRECT_TOTAL_HAS_GST }: Config, total: number, gst: number | null): number {
-  if (TRANSDIRECT_TOTAL_HAS_GST) return Math.round(total * 100);
+function toCents(config: ParsedSettings, total: number, gst: number | null): number {
+  if (deliverySettings.read(config).TRANSDIRECT_TOTAL_HAS_GST) return Math.round(total * 100);
   return Math.round((gst === null ? total * 1.1 : total + gst) * 100);
 }
 

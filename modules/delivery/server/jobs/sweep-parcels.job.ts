@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
@@ -26,7 +27,9 @@ export const sweepParcelsJob = defineJob({
   schema: z.object({}),
   schedule: '41 * * * *',
   async run({ db, now, host, ...context }) {
-    const { PARCEL_DRAFT_DAYS, PARCEL_PAYMENT_HOURS, PARCEL_FAILED_DAYS, PARCEL_CONTACT_DAYS } = host.config;
+    const { PARCEL_DRAFT_DAYS, PARCEL_PAYMENT_HOURS, PARCEL_FAILED_DAYS, PARCEL_CONTACT_DAYS } = deliverySettings.read(
+      host.config,
+    );
     const before = (ms: number) => new Date(now.getTime() - ms);
     const waiting = sql`from parcel where ((state = 'draft' and changed_at <= ${before(PARCEL_DRAFT_DAYS * day)})
       or (state = 'awaitingPayment' and changed_at <= ${before(PARCEL_PAYMENT_HOURS * hour)})

@@ -2,6 +2,7 @@ import { day, hour } from '#contracts/durations.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /** A courier may come late on the pickup day, and its scan be reported the day after. */
@@ -13,13 +14,13 @@ export async function computeProtectionDueAt(
   id: ProtectionId,
   state: ProtectionState,
 ): Promise<Date | null> {
-  const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = unit.config;
+  const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = deliverySettings.read(unit.config);
   const after = (ms: number) => new Date(unit.now.getTime() + ms);
   if (state === 'proposed') return after(PROTECTION_AGREE_HOURS * hour);
   if (state === 'backing') return after(PROTECTION_BACK_HOURS * hour);
   if (state === 'packing') return after(PROTECTION_PACK_HOURS * hour);
   if (state !== 'collecting') return null;
-  const collected = after(unit.config.PROTECTION_COLLECT_DAYS * day);
+  const collected = after(deliverySettings.read(unit.config).PROTECTION_COLLECT_DAYS * day);
   const lastPickup = await findLastPickup(unit, id);
   return lastPickup && lastPickup > collected ? lastPickup : collected;
 }
@@ -66,7 +67,7 @@ export const computeSwapWaitEnd = ({
 
 /** When a parcel on its way counts as lost, and one that arrived as received. */
 export function computePromiseDueAt(unit: Unit, state: PromiseState): Date | null {
-  const { PROTECTION_LATE_DAYS, PROTECTION_CLAIM_DAYS } = unit.config;
+  const { PROTECTION_LATE_DAYS, PROTECTION_CLAIM_DAYS } = deliverySettings.read(unit.config);
   if (state === 'carried') return new Date(unit.now.getTime() + PROTECTION_LATE_DAYS * day);
   if (state === 'arrived') return new Date(unit.now.getTime() + PROTECTION_CLAIM_DAYS * day);
   return null;

@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ProtectionCase, ProtectionEffect } from '../../domain/protection/protection-case.ts';
 import { computeFundReserve } from '../../domain/protection/protection-limits.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function updateFundReserve(
         : eb(
             sql<number>`reserved_cents + spent_cents + ${change + spent}::bigint`,
             '<=',
-            unit.config.PROTECTION_FUND_CENTS,
+            deliverySettings.read(unit.config).PROTECTION_FUND_CENTS,
           ),
     )
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
 import { computeFundExposure } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /** The time over which a member's share of the fund is counted, in days; the shown rule names it. */
@@ -67,6 +68,6 @@ export async function requireWithinFundShare(
   id: ProtectionId,
   promises: readonly Parties[],
 ): Promise<void> {
-  const limit = { now: unit.now, most: unit.config.PROTECTION_FUND_MEMBER_CENTS, except: id };
+  const limit = { now: unit.now, most: deliverySettings.read(unit.config).PROTECTION_FUND_MEMBER_CENTS, except: id };
   if (!(await isWithinFundShare(unit.db, limit, promises))) throw deliveryErrors.notProtectable({ why: 'memberLimit' });
 }

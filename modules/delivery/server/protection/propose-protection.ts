@@ -6,6 +6,7 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
 import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 import { computeProtectionDueAt } from './deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
@@ -30,8 +31,8 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       swap_id: swapId,
       state: 'proposed',
       proposed_by: member.id,
-      cover_cents: unit.config.PROTECTION_COVER_CENTS,
-      fund_leg_cents: unit.config.PROTECTION_FUND_LEG_CENTS,
+      cover_cents: deliverySettings.read(unit.config).PROTECTION_COVER_CENTS,
+      fund_leg_cents: deliverySettings.read(unit.config).PROTECTION_FUND_LEG_CENTS,
       reserved_cents: 0,
       due_at: await computeProtectionDueAt(unit, id, 'proposed'),
       created_at: unit.now,

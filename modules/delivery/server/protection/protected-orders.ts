@@ -4,6 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { startBooking } from '../start-booking.ts';
 import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
@@ -29,7 +30,7 @@ export async function bookProtectedParcels(unit: Unit, id: ProtectionId): Promis
 async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   const { sender } = parcel;
   if (!sender) return;
-  const packedBy = new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour);
+  const packedBy = new Date(unit.now.getTime() + deliverySettings.read(unit.config).PROTECTION_PACK_HOURS * hour);
   const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
   const [first] = listPickupDays(toDayInState(sender.state, packedBy), calendar, 1);
   if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;

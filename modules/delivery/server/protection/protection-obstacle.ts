@@ -1,6 +1,6 @@
 import type { SwapPromise } from '#modules/swaps/public.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -9,6 +9,7 @@ import {
   computeParcelValueLimit,
 } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 import { computeFreeFundCents } from './fund.ts';
 import { isWithinFundShare, fundShareDays } from './member-share.ts';
@@ -17,48 +18,60 @@ import { isWithinFundShare, fundShareDays } from './member-share.ts';
 const leastHold = 50;
 
 /** Off in production until an operator switches it on. */
-export const isProtectionEnabled = ({ PROTECTED_SWAP, APP_MODE }: Config): boolean =>
-  PROTECTED_SWAP ?? APP_MODE === 'demo';
+export const isProtectionEnabled = (config: ParsedSettings): boolean => deliverySettings.read(config).PROTECTED_SWAP;
+
+/** The most that carriers, and the house fund beside them, pay for one parcel. */
+interface ParcelLimits {
+  readonly coverCents: number;
+  readonly fundCents: number;
+}
+
+function readParcelLimits(config: ParsedSettings): ParcelLimits {
+  const { PROTECTION_COVER_CENTS, PROTECTION_FUND_LEG_CENTS } = deliverySettings.read(config);
+  return { coverCents: PROTECTION_COVER_CENTS, fundCents: PROTECTION_FUND_LEG_CENTS };
+}
 
 /** The limits and times of a protected swap, as they are shown. */
 export function toProtectionRule(
-  config: Config,
-  limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS },
+  config: ParsedSettings,
+  limits: ParcelLimits = readParcelLimits(config),
 ): ProtectionRule {
+  const settings = deliverySettings.read(config);
   return {
     ...limits,
     mostCents: computeParcelValueLimit(limits),
-    memberCents: config.PROTECTION_FUND_MEMBER_CENTS,
+    memberCents: settings.PROTECTION_FUND_MEMBER_CENTS,
     memberDays: fundShareDays,
-    agreeHours: config.PROTECTION_AGREE_HOURS,
-    backHours: config.PROTECTION_BACK_HOURS,
-    packHours: config.PROTECTION_PACK_HOURS,
-    collectDays: config.PROTECTION_COLLECT_DAYS,
-    lateDays: config.PROTECTION_LATE_DAYS,
-    claimDays: config.PROTECTION_CLAIM_DAYS,
+    agreeHours: settings.PROTECTION_AGREE_HOURS,
+    backHours: settings.PROTECTION_BACK_HOURS,
+    packHours: settings.PROTECTION_PACK_HOURS,
+    collectDays: settings.PROTECTION_COLLECT_DAYS,
+    lateDays: settings.PROTECTION_LATE_DAYS,
+    claimDays: settings.PROTECTION_CLAIM_DAYS,
   };
 }
 
 /** Why a swap cannot be protected now; null where it can. */
 export async function findProtectionObstacle(
   db: Db,
-  config: Config,
+  config: ParsedSettings,
   swapId: SwapId,
   promises: readonly SwapPromise[],
   now: Date,
 ): Promise<ProtectionObstacle | null> {
-  if (!isProtectionEnabled(config)) return 'off';
+  const settings = deliverySettings.read(config);
+  if (!settings.PROTECTED_SWAP) return 'off';
   if (promises.some(({ swapState, state }) => swapState !== 'agreed' || state !== 'agreed')) return 'over';
   const parcels = promises.filter(({ itemId }) => itemId !== null);
   if (parcels.length === 0 || !parcels.every(({ isCourierAgreed }) => isCourierAgreed)) return 'notCourier';
   if (await isUnderWay(db, swapId, promises)) return 'underWay';
   const values = promises.map(({ fromId, toId, valueCents }) => ({ fromId, toId, cents: valueCents }));
-  const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
+  const limits = readParcelLimits(config);
   const isTooSmall = listPromiseMembers(promises).some((memberId) => sumPromisedCents(memberId, values) < leastHold);
   if (isTooSmall || !arePromisesWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
-  if ((await computeFreeFundCents(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
-  return (await isWithinFundShare(db, { now, most: config.PROTECTION_FUND_MEMBER_CENTS }, values))
+  if ((await computeFreeFundCents(db, settings.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
+  return (await isWithinFundShare(db, { now, most: settings.PROTECTION_FUND_MEMBER_CENTS }, values))
     ? null
     : 'memberLimit';
 }

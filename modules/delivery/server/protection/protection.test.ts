@@ -18,6 +18,7 @@ import {
   advanceToOrdinaryMonday,
 } from './protected-swap.fixture.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { courierSwapFixture } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
@@ -135,7 +136,7 @@ test('a swap is protected once, each side answers once, and never beyond the hou
   const other = await courierSwapFixture(world);
   const proposed = await world.as(other.ana).delivery.proposeProtection.mutate({ swapId: other.swapId });
   const before = await loadFundTotals(world);
-  const most = world.host.config.PROTECTION_FUND_CENTS;
+  const most = deliverySettings.read(world.host.config).PROTECTION_FUND_CENTS;
   const fill = (cents: number) =>
     typedTables(world.db)
       .updateTable('protection_fund')

@@ -31,7 +31,7 @@ export const markPaidCashSent = onEvent('delivery.protectionMoved', {
       if (kind !== 'cash' || holdCents === null) continue;
       const sent = { swapId, legIds: [legId], method: 'transfer' as const, trackingNumber: null };
       try {
-        await confirmSent(unit, { id: fromId }, sent, unit.config);
+        await confirmSent(unit, { id: fromId }, sent);
       } catch (error) {
         // Said by its payer before, or the swap is over.
         if (!(error instanceof Refusal)) throw error;

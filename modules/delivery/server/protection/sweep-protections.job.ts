@@ -8,6 +8,7 @@ import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection, type ProtectionRow } from './case-rows.ts';
@@ -91,7 +92,7 @@ async function duePromises({ db, now }: JobContext): Promise<Due[]> {
 }
 
 async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
-  const margin = host.config.PROTECTION_HOLD_MARGIN_HOURS * hour;
+  const margin = deliverySettings.read(host.config).PROTECTION_HOLD_MARGIN_HOURS * hour;
   const rows: { id: ProtectionId; memberId: MemberId }[] = await typedTables(db)
     .selectFrom('protection_side')
     .select(['protection_id as id', 'member_id as memberId'])

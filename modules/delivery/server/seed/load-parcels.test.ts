@@ -17,7 +17,7 @@ test('the load step writes delivered parcels with their bookings and reports, wh
   const [giver, getter] = [await world.member(), await world.member()];
   const items = 8 * carried;
   let wrote = 0;
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
     await sql`create temporary table load_leg (
       n integer, swap_id uuid, origin_id uuid, leg_id uuid, item_id uuid, from_id uuid, to_id uuid, sent_at timestamptz)
@@ -34,7 +34,7 @@ test('the load step writes delivered parcels with their bookings and reports, wh
       await sql`insert into load_leg values (${n}, ${swapId}, ${originId}, ${legId}, ${itemId}, ${giver.id}, ${getter.id},
         ${sentAt})`.execute(db);
     }
-    await parcelLoadStep.run({ db, now, members: 2, items, wrote: (rows) => void (wrote += rows) });
+    await parcelLoadStep.run({ db, now, config, members: 2, items, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(parcelLoadStep.rows({ members: 2, items }));
 

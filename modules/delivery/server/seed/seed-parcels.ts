@@ -37,14 +37,11 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
   const [first] = legs;
   const states = await past.at(at, (unit) => plannedStates(unit, legs));
   if (!first || !(byChance || states.size > 0)) return;
-  const { config } = past.host;
   const ways = [first, legs.find(({ fromId }) => fromId !== first.fromId)]
     .filter((leg) => leg !== undefined)
     .map(({ fromId, toId }) => ({ fromId, toId, kind: 'courier' as const }));
-  const deliveryIds = await past.at(soon, (unit) =>
-    proposeDelivery(unit, { id: first.fromId }, { swapId, ways }, config),
-  );
-  await past.at(soon, (unit) => agreeDelivery(unit, { id: first.toId }, { swapId, deliveryIds }, config));
+  const deliveryIds = await past.at(soon, (unit) => proposeDelivery(unit, { id: first.fromId }, { swapId, ways }));
+  await past.at(soon, (unit) => agreeDelivery(unit, { id: first.toId }, { swapId, deliveryIds }));
   const isRecent = past.present.getTime() - at.getTime() <= recently;
   if (states.size === 0 && isRecent) return past.at(soon, (unit) => seedParcel(unit, first, waiting));
   for (const leg of legs) {

@@ -12,6 +12,7 @@ import {
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 
 interface Scenario {
@@ -56,7 +57,9 @@ export async function deleteHalfWayProtection(unit: Unit, swapId: SwapId): Promi
 async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<boolean> {
   const promises = await listSwapPromises(unit.db, swapId);
   const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
-  const { PROTECTION_COVER_CENTS: coverCents, PROTECTION_FUND_LEG_CENTS: fundCents } = unit.config;
+  const { PROTECTION_COVER_CENTS: coverCents, PROTECTION_FUND_LEG_CENTS: fundCents } = deliverySettings.read(
+    unit.config,
+  );
   const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];
   const isFit = promises.every(({ itemId, isCourierAgreed }) => itemId !== null && isCourierAgreed);
   if (!isFit || promises.length < 2 || !arePromisesWithinLimits(values, { coverCents, fundCents })) return false;

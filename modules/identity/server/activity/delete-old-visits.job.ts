@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /** From when on visits are still there to be counted. */
-export const computeVisitsStart = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
+export const computeVisitsStart = (now: Date, config: ParsedSettings): Date =>
+  new Date(now.getTime() - identitySettings.read(config).VISITS_KEPT_DAYS * day);
 
 /** Nightly: deletes members' visits once they are only history; their counts remain in the analytics. */
 export const deleteOldVisitsJob = defineJob({
@@ -15,7 +18,7 @@ export const deleteOldVisitsJob = defineJob({
     await typedTables(db)
       .deleteFrom('member_activity')
       .where('kind', '<>', 'registered')
-      .where('happened_at', '<', computeVisitsStart(now, host.config.VISITS_KEPT_DAYS))
+      .where('happened_at', '<', computeVisitsStart(now, host.config))
       .execute();
   },
 });

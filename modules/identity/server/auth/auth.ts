@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { MemberId, newId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { toCookiePrefix } from '../session/session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
 import { authTableMapping } from './auth-table-mapping.ts';
@@ -34,7 +35,7 @@ const build = (host: AuthHost) =>
       autoSignIn: false,
       minPasswordLength: 1,
       maxPasswordLength: 128,
-      requireEmailVerification: host.config.REQUIRE_VERIFIED_EMAIL,
+      requireEmailVerification: identitySettings.read(host.config).REQUIRE_VERIFIED_EMAIL,
     },
     session: { ...authTableMapping.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
     databaseHooks: { session: { create: { before: createSessionHook(host) } } },

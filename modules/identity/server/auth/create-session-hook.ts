@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { Host } from '#platform/host.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 
 /** The fields of better-auth's create hook that are read here. */
 interface StartingSession {
@@ -24,7 +25,8 @@ export const createSessionHook =
     const member = await context?.context.internalAdapter.findUserById(session.userId);
     if (isBanned(member, now)) throw new APIError('FORBIDDEN', { code: bannedErrorCode, message: bannedErrorCode });
     const stays = wantsToStay(context?.body);
-    const minutes = stays ? config.STAY_SIGNED_IN_DAYS * 1_440 : config.SESSION_MINUTES;
+    const { STAY_SIGNED_IN_DAYS, SESSION_MINUTES } = identitySettings.read(config);
+    const minutes = stays ? STAY_SIGNED_IN_DAYS * 1_440 : SESSION_MINUTES;
     return {
       data: {
         ...session,

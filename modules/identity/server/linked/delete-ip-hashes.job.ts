@@ -9,7 +9,7 @@ export const deleteIpHashesJob = defineJob({
   schema: z.object({}),
   schedule: '52 3 * * *',
   async run({ db, host, now }) {
-    const since = computeIpHashesStart(now, host.config.IP_HASH_DAYS);
+    const since = computeIpHashesStart(now, host.config);
     await typedTables(db).deleteFrom('member_trace').where('last_seen_at', '<', since).execute();
   },
 });

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Host } from '#platform/host.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toAddressShare } from '#platform/limits/address-share.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberDevice } from '../device/device.entity.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTrace } from './member-trace.entity.ts';
@@ -47,13 +49,14 @@ export async function isKnownNetwork(
     .select('account.id')
     .where('account.email', '=', email)
     .where('trace.network_hash', '=', hashAddress(host, address))
-    .where('trace.last_seen_at', '>', computeIpHashesStart(host.clock.now(), host.config.IP_HASH_DAYS))
+    .where('trace.last_seen_at', '>', computeIpHashesStart(host.clock.now(), host.config))
     .executeTakeFirst();
   return known !== undefined;
 }
 
-/** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
-export const computeIpHashesStart = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+/** The start of the IP-hash retention period at a moment. */
+export const computeIpHashesStart = (now: Date, config: ParsedSettings): Date =>
+  new Date(now.getTime() - identitySettings.read(config).IP_HASH_DAYS * 86_400_000);
 
 const myDevice = entityColumns(MemberDevice, 'mine');
 const theirDevice = entityColumns(MemberDevice, 'theirs');

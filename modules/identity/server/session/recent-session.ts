@@ -1,6 +1,7 @@
 import type { SessionId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { typedTables } from '../tables.ts';
 
 type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
@@ -12,7 +13,7 @@ export async function isSessionFresh(
   { config, clock, database }: RecentSessionHost,
   sessionId: SessionId,
 ): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
+  const since = new Date(clock.now().getTime() - identitySettings.read(config).FRESH_SESSION_MINUTES * 60_000);
   const fresh = await typedTables(database.db)
     .selectFrom('member_session')
     .select('id')

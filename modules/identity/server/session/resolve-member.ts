@@ -8,6 +8,7 @@ import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
 import { isHttpsSite, deriveSessionSecret } from '../auth/auth.ts';
@@ -112,7 +113,7 @@ export async function resolveLeaver(
  * A one-hour session is never prolonged.
  */
 async function slide({ config, database }: SessionHost, row: FoundSession, now: Date): Promise<Date> {
-  const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
+  const wanted = new Date(now.getTime() + identitySettings.read(config).STAY_SIGNED_IN_DAYS * day);
   if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
   await typedTables(database.db)
     .with('slid', (tables) =>

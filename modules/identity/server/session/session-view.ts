@@ -3,13 +3,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { isMissingTwoFactor } from '#platform/trpc/is-missing-two-factor.ts';
 import type { SessionView } from '../../domain/session-view.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 
 /** A session as its own browser sees it. */
-export function toSessionView(
-  live: LiveSession | null,
-  config: Pick<Config, 'SESSION_MINUTES' | 'SESSION_WARNING_MINUTES' | 'REQUIRE_ADMIN_TWO_FACTOR'>,
-  now: Date,
-): SessionView {
+export function toSessionView(live: LiveSession | null, config: Config, now: Date): SessionView {
   if (!live)
     return {
       member: null,
@@ -20,7 +17,8 @@ export function toSessionView(
       now: now.toISOString(),
     };
   const { id, username, role, locale, timeZone, hasTwoFactor } = live.member;
-  const warning = (config.SESSION_MINUTES - config.SESSION_WARNING_MINUTES) * 60_000;
+  const { SESSION_MINUTES, SESSION_WARNING_MINUTES } = identitySettings.read(config);
+  const warning = (SESSION_MINUTES - SESSION_WARNING_MINUTES) * 60_000;
   return {
     member: { id, username, role, locale, timeZone, hasTwoFactor },
     needsTwoFactor: isStaff(role) && isMissingTwoFactor(live.member, config),

@@ -2,6 +2,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { socialProviderNames, type CompleteSocialInput } from '../../domain/social.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken } from '../accounts.queries.ts';
 import { admitMember } from '../admit-member.ts';
@@ -151,7 +152,11 @@ async function mailLink(
   form: CompleteSocialInput | null,
 ): Promise<SocialResponse> {
   const token = await makePendingSignUpLink(unit, pendingSignUp, form);
-  const props = { provider: socialProviderNames[pendingSignUp.provider], token, minutes: ctx.config.LINK_MINUTES };
+  const props = {
+    provider: socialProviderNames[pendingSignUp.provider],
+    token,
+    minutes: identitySettings.read(ctx.config).LINK_MINUTES,
+  };
   unit.mail(connectSocialEmail, { to: { address: email }, locale: ctx.locale, props });
   return { answer: { step: 'mailed', next: pendingSignUp.next }, cookies: [] };
 }

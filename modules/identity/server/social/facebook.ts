@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { buildRequestOptions } from './request-options.ts';
 import type { SocialSite } from './social-site.ts';
 
@@ -14,13 +15,13 @@ const Me = z.object({ id: codeText().min(1).max(255), email: codeText().optional
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */
-export function createFacebookSite(config: Config): SocialSite | null {
+export function createFacebookSite(config: ParsedSettings): SocialSite | null {
   const {
     FACEBOOK_CLIENT_ID: id,
     FACEBOOK_CLIENT_SECRET: secret,
     FACEBOOK_AUTHORIZE_URL: authorize,
     FACEBOOK_GRAPH_URL: graph,
-  } = config;
+  } = identitySettings.read(config);
   if (!id || !secret) return null;
   const server = {
     issuer: new URL(authorize).origin,

@@ -1,7 +1,8 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import type { SocialSite } from './social-site.ts';
 import { buildRequestOptions } from './request-options.ts';
 
@@ -17,11 +18,8 @@ const Claims = z.object({
  * issuer, time and nonce checked.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
-export function createGoogleSite({
-  GOOGLE_CLIENT_ID: id,
-  GOOGLE_CLIENT_SECRET: secret,
-  GOOGLE_ISSUER: issuer,
-}: Config): SocialSite | null {
+export function createGoogleSite(config: ParsedSettings): SocialSite | null {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = identitySettings.read(config);
   if (!id || !secret) return null;
   let known: Promise<client.Configuration> | undefined;
   const discovered = () => {

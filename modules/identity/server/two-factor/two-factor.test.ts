@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { overrideSettings } from '#testing/config.ts';
+import { identitySettings } from '../../domain/identity.settings.ts';
 import { makeCookie, testTotpKey } from '../../testing.ts';
 import { computeTotpCode } from './totp.ts';
 
@@ -131,7 +133,7 @@ describe('signing in with two-factor', () => {
 
   it('trusts a device for as many days as the operator set', async () => {
     const { email } = await someone();
-    const browser = testBrowser({ ...world.host, config: { ...world.host.config, DEVICE_TRUST_DAYS: 7 } });
+    const browser = testBrowser(overrideSettings(world.host, identitySettings, { DEVICE_TRUST_DAYS: 7 }));
     await browser.call.identity.signIn.mutate({ email, password });
     await browser.call.identity.signInByCode.mutate({ code: codeIn(0), trust: true });
     world.clock.advance({ hours: 24 * 7 + 1 });

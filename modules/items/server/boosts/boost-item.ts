@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { BoostId, type boostItemInput } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
+import { itemSettings } from '../../domain/items.settings.ts';
 import { publishItemChange } from '../item.topic.ts';
 import { lockOwnItem } from '../lock-own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
@@ -35,8 +36,12 @@ export async function boostItem(
   if ((last?.endsAt.toISOString() ?? null) !== seenUntil) throw itemErrors.boostedMeanwhile();
   const id = newId(BoostId, unit.now.getTime());
   const startsAt = Math.max(unit.now.getTime(), item.visibleFrom.getTime(), last?.endsAt.getTime() ?? 0);
-  const endsAt = new Date(startsAt + unit.config.BOOST_DAYS * day);
-  await spendTokens(unit, 'boost', { memberId: member.id, amount: unit.config.BOOST_TOKENS, reference: id });
+  const endsAt = new Date(startsAt + itemSettings.read(unit.config).BOOST_DAYS * day);
+  await spendTokens(unit, 'boost', {
+    memberId: member.id,
+    amount: itemSettings.read(unit.config).BOOST_TOKENS,
+    reference: id,
+  });
   await typedTables(unit.db)
     .insertInto('item_boost')
     .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })

@@ -7,6 +7,7 @@ import { defineCommand, type CommandContext } from '#platform/cli/operator-comma
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
+import { itemSettings } from '../../domain/items.settings.ts';
 import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';
 import { importItem } from './import-item.ts';
@@ -30,7 +31,7 @@ async function importOne(context: CommandContext, row: ImportItem): Promise<bool
   const imageIds: ImageId[] = [];
   for (const file of isDryRun ? [] : row.pictures)
     imageIds.push(await importImage(host, transaction, { owner: row.owner, purpose: 'item', path: file }));
-  return transaction((unit) => importItem(unit, row, imageIds, host.config.EARLY_ACCESS_HOURS));
+  return transaction((unit) => importItem(unit, row, imageIds, itemSettings.read(host.config).EARLY_ACCESS_HOURS));
 }
 
 /** `npm run swapu -- items import FILE`: checks the whole file, then lists item by item; begun again, it goes on. */

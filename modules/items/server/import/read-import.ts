@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
+import { itemSettings } from '../../domain/items.settings.ts';
 import { getBoundedForms } from '../get-bounded-forms.ts';
 import { CsvFault, parseCsv } from './csv-rows.ts';
 import {
@@ -99,7 +100,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   const owner = await findOwner(toCodeText(record.owner ?? ''), context);
   if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
-  const parsed = getBoundedForms(context.config).publish.safeParse({ ...form, imageIds });
+  const parsed = getBoundedForms(itemSettings.read(context.config)).publish.safeParse({ ...form, imageIds });
   const named = new Set(faults.map((fault) => fault.split(':')[0]));
   if (!parsed.success)
     for (const { path: field, code, params } of buildInvalidInputRefusal(parsed.error.issues).fields ?? []) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { itemSettings } from '#platform/config/item-settings.ts';
+import { itemSettings } from '../../domain/items.settings.ts';
 import { expandPattern } from '#platform/seed/seeded-random.ts';
 import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
@@ -13,7 +13,7 @@ import type { PlannedItem } from './planned-item.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 
 const size = { members: 200, items: 1_500 };
-const { publish: publishInput } = buildItemForms(toItemBounds(z.object(itemSettings).parse({})));
+const { publish: publishInput } = buildItemForms(toItemBounds(z.object(itemSettings.shape).parse({})));
 const plan = planDemoItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {

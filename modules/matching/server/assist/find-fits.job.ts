@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { fitFoundEvent } from '../../domain/matching.events.ts';
+import { matchingSettings } from '../../domain/matching.settings.ts';
 import { dealCards } from '../deal-cards.ts';
 import { typedTables } from '../tables.ts';
 
@@ -51,7 +52,7 @@ export async function findAssistFitsOfOwner(unit: Unit, ownerId: MemberId): Prom
       reason.myItemId === null ? [] : [{ mine: reason.myItemId, theirs: itemId, otherId }],
     );
   const assisted = await findAssistedItems(unit.db, [...new Set(both.map(({ mine }) => mine))], unit.now);
-  let left = unit.config.ASSIST_FITS_PER_DAY - (await notifiedSince(unit, ownerId));
+  let left = matchingSettings.read(unit.config).ASSIST_FITS_PER_DAY - (await notifiedSince(unit, ownerId));
   for (const pair of both.filter(({ mine }) => assisted.has(mine))) {
     if (left < 1) return;
     if (await record(unit, ownerId, pair)) left -= 1;
@@ -71,7 +72,7 @@ async function notifiedSince(unit: Unit, memberId: MemberId): Promise<number> {
 
 /** @returns false for a pair that was found before, that the other side cannot open, or that would be one too many */
 async function record(unit: Unit, ownerId: MemberId, { mine, theirs, otherId }: Pair): Promise<boolean> {
-  if ((await notifiedSince(unit, otherId)) >= unit.config.ASSIST_FITS_PER_DAY) return false;
+  if ((await notifiedSince(unit, otherId)) >= matchingSettings.read(unit.config).ASSIST_FITS_PER_DAY) return false;
   const [shown] = await loadItemCards(unit.db, { id: otherId }, [mine], unit.now);
   if (shown?.state !== 'published') return false;
   const added = await typedTables(unit.db)

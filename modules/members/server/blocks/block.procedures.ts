@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { blockedMembersPage, blockMemberInput, blockedMembersInput } from '../../domain/block.schemas.ts';
+import { memberSettings } from '../../domain/members.settings.ts';
 import { blockMember, unblockMember } from './block-member.ts';
 import { listBlockedMembers } from './blocked-members.ts';
 
@@ -18,7 +19,7 @@ export const blockProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await blockMember(unit, ctx.member, input.memberId, ctx.config.BLOCKS_PER_MEMBER);
+        await blockMember(unit, ctx.member, input.memberId, memberSettings.read(ctx.config).BLOCKS_PER_MEMBER);
         return {};
       }),
     ),

@@ -9,6 +9,7 @@ import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.s
 import { ExportLinkView, ExportIdInput, ExportsView, PresenceInput } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToCloseInput, ClosingAnswerView, LeavingMemberView, OwnClosingView } from '../../domain/leaving.schemas.ts';
+import { memberSettings } from '../../domain/members.settings.ts';
 import { requestCorrection } from './corrections/request-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
 import { signArchiveLink } from './export/archive-link.ts';
@@ -34,7 +35,7 @@ async function mustBeLeaver(ctx: RequestContext): Promise<LeavingMember> {
 export const leavingProcedures = {
   exports: privateQuery
     .output(ExportsView)
-    .query(({ ctx }) => loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
+    .query(({ ctx }) => loadExportsView(ctx.db, ctx.member.id, memberSettings.read(ctx.config).EXPORT_HOURS, ctx.now)),
 
   askForExport: memberCommand
     .input(PresenceInput)
@@ -42,7 +43,7 @@ export const leavingProcedures = {
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
       return ctx.transaction(async (unit) => {
-        await requestDataExport(unit, ctx.member.id, ctx.config);
+        await requestDataExport(unit, ctx.member.id);
         return {};
       });
     }),
@@ -51,7 +52,12 @@ export const leavingProcedures = {
     .input(ExportIdInput)
     .output(ExportLinkView)
     .query(async ({ ctx, input }) => {
-      const { exports } = await loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
+      const { exports } = await loadExportsView(
+        ctx.db,
+        ctx.member.id,
+        memberSettings.read(ctx.config).EXPORT_HOURS,
+        ctx.now,
+      );
       if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready'))
         throw leavingErrors.exportGone();
       return { url: signArchiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
@@ -65,7 +71,7 @@ export const leavingProcedures = {
       state: isWaiting ? 'waiting' : null,
       askedAt: isWaiting ? closing.askedAt.toISOString() : null,
       ties: [...ties],
-      days: config.CLOSING_DAYS,
+      days: memberSettings.read(config).CLOSING_DAYS,
       mayLeave: !isStaff(member.role),
     };
   }),
@@ -75,7 +81,9 @@ export const leavingProcedures = {
     .output(ClosingAnswerView)
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
-      return ctx.transaction((unit) => requestClosing(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
+      return ctx.transaction((unit) =>
+        requestClosing(unit, ctx.host.modules, ctx.member, memberSettings.read(ctx.config).CLOSING_DAYS),
+      );
     }),
 
   stay: memberCommand.output(done).mutation(({ ctx }) =>
@@ -112,7 +120,7 @@ export const leavingProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await requestCorrection(unit, ctx.member.id, input, ctx.config);
+        await requestCorrection(unit, ctx.member.id, input);
         return {};
       }),
     ),

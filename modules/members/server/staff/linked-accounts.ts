@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { listLinkedAccounts, computeIpHashesStart } from '#modules/identity/public.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { listLinkedAccounts, computeIpHashesStart, identitySettings } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -10,12 +11,17 @@ const [mine, theirs] = [entityColumns(MemberContact, 'mine'), entityColumns(Memb
 const neighbour = selectList({ id: theirs.memberId });
 
 /**
- * Accounts that may belong to the same person: seen in the same browser or network within `days` days, or with the same
- * delivery address. For staff only.
+ * Accounts that may belong to the same person: seen in the same browser or network within `IP_HASH_DAYS`, or with the
+ * same delivery address. For staff only.
  */
-export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccountsView> {
+export async function loadLinkedAccounts(
+  db: Db,
+  id: MemberId,
+  now: Date,
+  config: ParsedSettings,
+): Promise<LinkedAccountsView> {
   const [seen, neighbours] = await Promise.all([
-    listLinkedAccounts(db, id, computeIpHashesStart(now, days)),
+    listLinkedAccounts(db, id, computeIpHashesStart(now, config)),
     withSameAddress(db, id),
   ]);
   const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];
@@ -29,7 +35,7 @@ export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: 
       lastSeenAt: hints.length > 0 ? new Date(latest).toISOString() : null,
     };
   });
-  return { accounts, days };
+  return { accounts, days: identitySettings.read(config).IP_HASH_DAYS };
 }
 
 async function withSameAddress(db: Db, id: MemberId): Promise<{ id: MemberId }[]> {

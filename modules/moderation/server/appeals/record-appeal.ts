@@ -13,6 +13,7 @@ import {
   type RecordAppealInput,
 } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
+import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
 import { createTextAuthorFinder } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
@@ -50,7 +51,7 @@ export async function appealRemoval(
   await lockReportSubject(unit, subject);
   const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling || (await findAbout(unit.db, subject)) !== member.id) throw moderationErrors.nothingToAppeal();
-  const { APPEAL_DAYS: days } = unit.config;
+  const { APPEAL_DAYS: days } = moderationSettings.read(unit.config);
   if (unit.now.getTime() > ruling.at.getTime() + days * day) throw moderationErrors.appealTooLate({ days });
   await insertAppeal(unit, { subject, ruling, aboutId: member.id, words, receivedBy: null });
 }
@@ -91,7 +92,9 @@ async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, recei
       words,
       received_by: receivedBy,
       received_at: unit.now,
-      remind_at: unit.isPast ? null : new Date(unit.now.getTime() + unit.config.APPEAL_ANSWER_DAYS * day),
+      remind_at: unit.isPast
+        ? null
+        : new Date(unit.now.getTime() + moderationSettings.read(unit.config).APPEAL_ANSWER_DAYS * day),
     })
     .onConflict((conflict) => conflict.constraint('appeal_once').doNothing())
     .returning('id')

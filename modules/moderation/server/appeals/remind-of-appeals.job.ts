@@ -9,6 +9,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { AppealId } from '../../domain/appeal.ts';
 import { moderationPermissions } from '../../domain/moderation.permissions.ts';
+import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { appealsWaitingEmail } from '../../emails/appeals-waiting.email.tsx';
 import { Appeal } from './appeal.entity.ts';
 
@@ -48,7 +49,7 @@ async function remind(unit: Unit, ids: readonly AppealId[]): Promise<void> {
       unit.mail(appealsWaitingEmail, {
         to: { address, name: username },
         locale,
-        props: { username, count: ids.length, days: unit.config.APPEAL_ANSWER_DAYS, ids },
+        props: { username, count: ids.length, days: moderationSettings.read(unit.config).APPEAL_ANSWER_DAYS, ids },
       });
   }
 }

@@ -1,12 +1,13 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { listItemsRemovedByStaff } from '#modules/items/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { parsePageCursor, toPage } from '#platform/db/keyset.ts';
 import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
+import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { typedTables } from '../tables.ts';
 import { readExcerpt } from '../removable-text-places.ts';
 import { findCurrentRuling } from './record-appeal.ts';
@@ -19,7 +20,7 @@ interface RemovedSubject extends Pick<RemovalView, 'kind' | 'subjectId' | 'excer
 /** The rows that a member's own list shows. */
 const shownToAuthor = 100;
 
-type RemovalContext = { readonly config: Pick<Config, 'APPEAL_DAYS'>; readonly now: Date };
+type RemovalContext = { readonly config: ParsedSettings; readonly now: Date };
 
 /** Loads the member's content that staff removed, as far as it still is removed, the newest first. */
 export async function listRemovals(db: Db, memberId: MemberId, context: RemovalContext): Promise<RemovalView[]> {
@@ -72,7 +73,8 @@ async function loadViews(
   removed: readonly RemovedSubject[],
   { config, now }: RemovalContext,
 ): Promise<RemovalView[]> {
-  const views = await Promise.all(removed.map((one) => toView(db, one, config.APPEAL_DAYS, now)));
+  const { APPEAL_DAYS } = moderationSettings.read(config);
+  const views = await Promise.all(removed.map((one) => toView(db, one, APPEAL_DAYS, now)));
   return views.flatMap((view) => view ?? []).toSorted((one, other) => (one.ruledAt < other.ruledAt ? 1 : -1));
 }
 

@@ -4,6 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
+import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { appealRemoval } from '../appeals/record-appeal.ts';
 import { decideReport } from '../decide-report.ts';
 import { makeReport } from '../make-report.ts';
@@ -37,7 +38,7 @@ async function removeNote(
   });
   const staffId = names.get(staff);
   if (names.get(author) !== offererId || names.get(reader) !== ownerId || !staffId) return;
-  const { REPORTS_PER_DAY: most } = past.host.config;
+  const { REPORTS_PER_DAY: most } = moderationSettings.read(past.host.config);
   const report = {
     thing: { kind: 'offer', offerId },
     reason: 'fraud',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
+import { notificationSettings } from '../../domain/notifications.settings.ts';
 import { findNotification } from '../notification.queries.ts';
 import { NotificationKey, notificationPushJobRef } from '../schedule-push.ts';
 import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './push-devices.ts';
@@ -41,7 +42,7 @@ export const pushToDeviceJob = defineJob({
     const room = {
       keys: await loadVapidKeys(host.config, db),
       contact: toContact(host.publicUrl, host.config.MAIL_FROM),
-      mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
+      mayBePrivate: notificationSettings.read(host.config).PUSH_TO_PRIVATE_HOSTS,
     };
     const answer = await sendPushMessage(device, message, room);
     if (answer === 'later') throw new Error('the push service asks to come again');

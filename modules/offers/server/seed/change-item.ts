@@ -21,5 +21,5 @@ export async function changeDemoItem(
   // The edit is an entity's, and what follows reads the table.
   await unit.em.flush();
   const ids = await listOffersOverItem(unit, itemId, { after: null, limit });
-  await renewOffers(unit, { itemId, changed: ['description'] }, ids, unit.config);
+  await renewOffers(unit, { itemId, changed: ['description'] }, ids);
 }

@@ -3,6 +3,7 @@ import { listOffersOverItem } from '../renew-offers.ts';
 import { cancelSwap, confirmReceived, reportProblem, settleDispute } from '#modules/swaps/public.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
+import { offerSettings } from '../../domain/offers.settings.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer, withdrawOffer } from '../close-offer.ts';
 import { endLockedOffers } from '../end-offers.ts';
@@ -29,8 +30,8 @@ export interface ScenarioPlot extends ScenarioMembers {
 /** Continuation of a scenario once its offer is made. */
 export type ScenarioTurn = (plot: ScenarioPlot) => Promise<void>;
 
-export const playAcceptance = ({ past, after, owner, offerId }: ScenarioPlot, hours: number): Promise<SwapId> =>
-  after(hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
+export const playAcceptance = ({ after, owner, offerId }: ScenarioPlot, hours: number): Promise<SwapId> =>
+  after(hours, (unit) => acceptOffer(unit, owner, offerId, 1));
 
 /** Other terms: the owner asks for ten dollars more, the offerer gives five less. */
 export async function playCounterOffer(
@@ -47,7 +48,7 @@ export async function playCounterOffer(
     cashRequestedCents: Math.max(-cash, 0),
     note,
   });
-  await after(hours, (unit) => negotiateOffer(unit, by, { offerId, revision, terms: changed }, past.host.config));
+  await after(hours, (unit) => negotiateOffer(unit, by, { offerId, revision, terms: changed }));
   return changed;
 }
 
@@ -63,12 +64,12 @@ export async function playSending(
 }
 
 async function receive(
-  { past, after, ...cast }: ScenarioPlot,
+  { after, ...cast }: ScenarioPlot,
   swapId: SwapId,
   side: 'offerer' | 'owner',
   hours: number,
 ): Promise<void> {
-  await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config));
+  await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }));
 }
 
 /** From acceptance to both parcels received, in some five days. */
@@ -83,7 +84,7 @@ export async function playCompletion(plot: ScenarioPlot): Promise<void> {
 export async function playNegotiatedCompletion(plot: ScenarioPlot): Promise<void> {
   const counterOffer = await playCounterOffer(plot, 5);
   const terms = await playCounterOffer({ ...plot, terms: counterOffer }, 20, plot.offerer, 2);
-  const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3, plot.past.host.config));
+  const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3));
   await playSending({ ...plot, terms }, swapId, 'owner', 44);
   await playSending({ ...plot, terms }, swapId, 'offerer', 50);
   await receive(plot, swapId, 'owner', 90);
@@ -109,7 +110,7 @@ export async function playCancelByRuling(plot: ScenarioPlot): Promise<void> {
     const staff = await findDemoStaff(unit);
     if (!staff) return;
     const ruling = { as: 'cancelled', reason: past.random.say(past.random.pick(words.rulings)) } as const;
-    await settleDispute(unit, staff, { swapId, ...ruling, responsibleId: null }, past.host.config);
+    await settleDispute(unit, staff, { swapId, ...ruling, responsibleId: null });
   });
 }
 
@@ -127,8 +128,8 @@ export async function playItemChange({ past, after, owner, offerId }: ScenarioPl
 export async function playCancellation(plot: ScenarioPlot): Promise<void> {
   const swapId = await playAcceptance(plot, 12);
   const reason = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].cancels));
-  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }, plot.past.host.config));
-  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }, plot.past.host.config));
+  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }));
+  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
 }
 
 /** Another offer for the same item is accepted first. */
@@ -142,14 +143,14 @@ export async function playRivalAcceptance(plot: ScenarioPlot): Promise<void> {
     ...computeOpeningCash(rival, owner, true),
     note: '',
   });
-  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }, past.host.config));
-  const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1, past.host.config));
+  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }));
+  const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1));
   await playSending({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
   await playSending({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);
 }
 
 export const playExpiry: ScenarioTurn = async ({ past, after, offerId }) => {
-  await after(past.host.config.OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
+  await after(offerSettings.read(past.host.config).OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
 };
 
 export const playDecline: ScenarioTurn = ({ past, after, owner, offerId }) =>

@@ -32,7 +32,7 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
   if (!cast) return;
   const after: AfterHours = (hours, work) => past.at(new Date(cast.start.getTime() + hours * hour), work);
   const terms = makeOpeningTerms(past, cast);
-  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms }, past.host.config));
+  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms }));
   await turn({ ...cast, past, members, offerId, terms, after });
 }
 

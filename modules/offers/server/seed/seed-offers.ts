@@ -43,12 +43,10 @@ const demoScenario =
     );
     const after: AfterHours = (passed, work) =>
       past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
-    const offerId = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }, past.host.config));
+    const offerId = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }));
     const second = demo.counter && toTerms(demo.counter, cards, 'owner');
     if (second)
-      await after(0.6 * hours, (unit) =>
-        negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }, past.host.config),
-      );
+      await after(0.6 * hours, (unit) => negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }));
     const rewritten = demo.rewritten && cards.find(({ title }) => title === demo.rewritten?.title);
     if (demo.rewritten && rewritten) {
       const { description } = demo.rewritten;
@@ -57,13 +55,13 @@ const demoScenario =
     if (demo.outcome === 'decline')
       await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
     else if (demo.outcome) {
-      const swapId = await after(0.1 * hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
+      const swapId = await after(0.1 * hours, (unit) => acceptOffer(unit, owner, offerId, 1));
       if (demo.outcome === 'agree') return;
       await sendParcel(past, after, { swapId, sender: offerer, pays: first.cashAddedCents > 0, hours: 0.4 * hours });
       if (demo.outcome === 'send') return;
       await sendParcel(past, after, { swapId, sender: owner, pays: first.cashRequestedCents > 0, hours: 0.5 * hours });
-      await after(0.8 * hours, (unit) => confirmReceived(unit, owner, { swapId }, past.host.config));
-      await after(0.9 * hours, (unit) => confirmReceived(unit, offerer, { swapId }, past.host.config));
+      await after(0.8 * hours, (unit) => confirmReceived(unit, owner, { swapId }));
+      await after(0.9 * hours, (unit) => confirmReceived(unit, offerer, { swapId }));
     }
   };
 

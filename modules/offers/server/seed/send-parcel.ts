@@ -20,19 +20,16 @@ interface Parcel {
  * cash, transferred.
  */
 export async function sendParcel(
-  { random, host }: BackdatedUnit,
+  { random }: BackdatedUnit,
   after: AfterHours,
   { swapId, sender, pays, hours }: Parcel,
 ): Promise<void> {
-  const days = host.config;
   const isPosted = random.chance(0.6);
   const item = isPosted
     ? ({ method: 'post', trackingNumber: `33S${random.whole(1_000_000, 9_999_999)}` } as const)
     : ({ method: 'meeting', trackingNumber: null } as const);
-  await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...item }, days));
+  await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...item }));
   // An hour later, so that messages of thanks fall in between.
   if (pays && isPosted)
-    await after(hours + 1, (unit) =>
-      confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }, days),
-    );
+    await after(hours + 1, (unit) => confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }));
 }

@@ -8,6 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { computeClosedYearsEnd } from '../../domain/closed-years-end.ts';
 import { ledgerAssets, type LedgerAsset } from '../../domain/ledger-asset.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { listOwnersWithOldTransactions, type LedgerOwner } from './owners-with-old-transactions.ts';
 
 /** A night's share: a ledger that has grown old at once takes several nights. */
@@ -25,7 +26,7 @@ export const replaceOldTransactionsJob = defineJob({
   retryLimit: 3,
   expireInSeconds: (workMs + hour) / 1_000,
   async run({ host, db, transaction, now, log, failedRows }) {
-    const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
+    const before = computeClosedYearsEnd(now, paymentSettings.read(host.config).TAX_RECORD_YEARS);
     const until = performance.now() + workMs;
     let replaced = 0;
     const carry = async (asset: LedgerAsset, ownerId: MemberId | null): Promise<number> => {

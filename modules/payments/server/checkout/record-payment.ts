@@ -4,6 +4,7 @@ import { PaymentId } from '../../domain/checkout.ts';
 import { centsHouseAccounts } from '../../domain/cents.ts';
 import { computePaidUntil } from '../../domain/paid-until.ts';
 import { paymentReceivedEvent, surplusPaymentReceivedEvent } from '../../domain/payments.events.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { addSubscriptionPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
@@ -90,7 +91,7 @@ async function give(unit: Unit, checkout: SettledCheckout, providerPayment: Prov
       memberId,
       endsAt: (startsAt) => computePaidUntil(startsAt, providerPayment.periodEnd),
       renewal: 'automatic',
-      graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
+      graceDays: paymentSettings.read(unit.config).SUBSCRIPTION_GRACE_DAYS,
       source: 'provider',
       reference: providerPayment.id,
     });

@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /** The number of rows that one transaction removes, and how often a night does so with events. */
@@ -23,7 +24,7 @@ export const removeOldCheckoutsJob = defineJob({
   schedule: '51 4 * * *',
   async run({ host, db, now, ...context }) {
     const ago = (days: number) => new Date(now.getTime() - days * day);
-    const { PROVIDER_EVENT_DAYS, CHECKOUT_FAILED_DAYS } = host.config;
+    const { PROVIDER_EVENT_DAYS, CHECKOUT_FAILED_DAYS } = paymentSettings.read(host.config);
     for (let round = 0, isMore = true; round < rounds && isMore; round += 1)
       isMore = (await context.transaction((unit) => removeEvents(unit, ago(PROVIDER_EVENT_DAYS)))) === together;
     const ended = sql`from checkout where state = 'failed' and settled_at < ${ago(CHECKOUT_FAILED_DAYS)}

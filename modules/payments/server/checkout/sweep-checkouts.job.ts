@@ -5,6 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleFinishedLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
@@ -31,7 +32,7 @@ export const sweepCheckoutsJob = defineJob({
   schema: z.object({}),
   schedule: '7 * * * *',
   async run({ host, db, transaction, now, failedRows }) {
-    const before = new Date(now.getTime() - host.config.CHECKOUT_HOURS * hour);
+    const before = new Date(now.getTime() - paymentSettings.read(host.config).CHECKOUT_HOURS * hour);
     const { rows } = await query`
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);

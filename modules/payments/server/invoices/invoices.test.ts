@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld, type World } from '#testing/world.ts';
+import { overrideSettings } from '#testing/config.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { requestPaymentRefund } from '../checkout/refund-payment.ts';
 import { typedTables } from '../tables.ts';
@@ -155,7 +157,9 @@ test('credit notes return the GST of their invoice in all, and none of one witho
       .set({ refunded_cents })
       .where('checkout_id', '=', checkoutId)
       .execute();
-    await of.transaction((unit) => issueInvoices({ ...unit, config: { ...unit.config, GST_REGISTERED } }, checkoutId));
+    await of.transaction((unit) =>
+      issueInvoices(overrideSettings(unit, paymentSettings, { GST_REGISTERED }), checkoutId),
+    );
   };
   const returned = async (of: World, checkoutId: CheckoutId) => {
     const notes = await typedTables(of.db)

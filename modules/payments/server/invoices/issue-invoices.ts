@@ -9,6 +9,7 @@ import {
   formatInvoiceNumber,
   type InvoiceKind,
 } from '../../domain/invoice.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import { receiptEmail, refundEmail } from '../../emails/money.email.tsx';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
@@ -24,7 +25,7 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     unit.publishChange(paymentsTopic.name, payment.memberId);
     const issued = await listDocuments(unit, payment.id);
     const invoice = issued.find(({ kind }) => kind === 'invoice');
-    const isTaxed = unit.config.GST_REGISTERED && unit.config.OPERATOR_ABN !== undefined;
+    const isTaxed = paymentSettings.read(unit.config).GST_REGISTERED && unit.config.OPERATOR_ABN !== undefined;
     const gstOfInvoice = isTaxed ? computeGst(payment.cents) : null;
     const gstCents = invoice ? invoice.gstCents : gstOfInvoice;
     if (!invoice) await issue(unit, payment, { kind: 'invoice', cents: payment.cents, gstCents });

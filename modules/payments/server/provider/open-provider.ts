@@ -1,6 +1,7 @@
 import type { Host } from '#platform/host.ts';
 import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
+import { paymentSettings } from '../../domain/payments.settings.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -22,10 +23,10 @@ export function getPaymentProvider(host: Host): PaymentProvider | null {
 }
 
 function make(host: Host): PaymentProvider | null {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...config } = host.config;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...settings } = paymentSettings.read(host.config);
   if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined)
-    return createStripeProvider({ ...config, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-  return config.APP_MODE === 'demo' ? createTestProvider(host.database.db, deriveTestCheckoutKey(host)) : null;
+    return createStripeProvider({ ...settings, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  return host.config.APP_MODE === 'demo' ? createTestProvider(host.database.db, deriveTestCheckoutKey(host)) : null;
 }
 
 /** @throws payments.noProvider where none is configured */

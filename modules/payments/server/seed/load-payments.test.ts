@@ -10,11 +10,11 @@ const world = await testWorld();
 test('the load writes purchases with payments, and both ledgers are sound', async () => {
   const members = await Promise.all([world.member(), world.member(), world.member(), world.member()]);
   let wrote = 0;
-  await world.transaction(async ({ db, now }) => {
+  await world.transaction(async ({ db, now, config }) => {
     await prepareLoad(db);
     for (const [index, { id }] of members.entries())
       await sql`insert into load_member values (${index + 1}, ${id}, 'Fitzroy', 'VIC', -37.8, 144.98)`.execute(db);
-    await paymentLoadStep.run({ db, now, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
+    await paymentLoadStep.run({ db, now, config, members: 4, items: 0, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(paymentLoadStep.rows({ members: 4, items: 0 }));
   expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);

@@ -8,6 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
+import { promotionSettings } from '../../domain/promotions.settings.ts';
 import { assistEndingEmail } from '../../emails/assist-ending.email.tsx';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
@@ -33,7 +34,7 @@ export const remindOfEndingAssistsJob = defineJob({
   schema: z.object({}),
   schedule: '20 * * * *',
   run: ({ db, now, host, ...context }) => {
-    const soon = new Date(now.getTime() + host.config.ASSIST_REMINDER_DAYS * day);
+    const soon = new Date(now.getTime() + promotionSettings.read(host.config).ASSIST_REMINDER_DAYS * day);
     const due = sql`from swap_assist
       where ended_at is null and reminded_at is null and ends_at > ${now} and ends_at <= ${soon}`;
     return processDueRows<AssistId>(context, {

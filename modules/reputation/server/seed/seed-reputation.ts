@@ -3,6 +3,7 @@ import { hour } from '#contracts/durations.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
+import { reputationSettings } from '../../domain/reputation.settings.ts';
 import { setNameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
 import { reviewTexts } from './review-texts.ts';
@@ -47,7 +48,7 @@ async function review(
     unit,
     { id: authorId },
     { swapId, partnerId, partnerStars, swapStars, text },
-    host.config.REVIEW_DAYS,
+    reputationSettings.read(host.config).REVIEW_DAYS,
   );
 }
 

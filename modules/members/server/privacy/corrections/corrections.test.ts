@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { overrideSettings } from '#testing/config.ts';
+import { memberSettings } from '../../../domain/members.settings.ts';
 import { remindOfCorrectionsJob } from './remind-of-corrections.job.ts';
 
 const world = await testWorld();
@@ -99,7 +101,7 @@ describe('a request to correct what is stored', () => {
 
   it('is asked for as often as the operator lets it be open at once', async () => {
     const ann = createCaller(
-      { ...world.host, config: { ...world.host.config, OPEN_CORRECTIONS: 1 } },
+      overrideSettings(world.host, memberSettings, { OPEN_CORRECTIONS: 1 }),
       await world.member(),
     ).members;
     await ann.askForCorrection.mutate(wrong);

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { day } from '#contracts/durations.ts';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { lockMemberAccount } from '#modules/identity/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../../tables.ts';
 import { CorrectionId, type AskForCorrectionInput } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
-
-type Terms = Pick<Config, 'CORRECTION_DAYS' | 'CORRECTION_REMINDER_DAYS' | 'OPEN_CORRECTIONS'>;
+import { memberSettings } from '../../../domain/members.settings.ts';
 
 /**
  * Requests a correction of one's personal data, due within a set number of days.
@@ -18,8 +16,9 @@ export async function requestCorrection(
   unit: Unit,
   member: MemberId,
   { whatIsWrong, shouldBe }: AskForCorrectionInput,
-  { CORRECTION_DAYS: days, CORRECTION_REMINDER_DAYS: before, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
+  const settings = memberSettings.read(unit.config);
+  const maximum = settings.OPEN_CORRECTIONS;
   await lockMemberAccount(unit, member);
   const { open } = await typedTables(unit.db)
     .selectFrom('privacy_correction')
@@ -28,7 +27,7 @@ export async function requestCorrection(
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
   if (open >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
-  const dueAt = new Date(unit.now.getTime() + days * day);
+  const dueAt = new Date(unit.now.getTime() + settings.CORRECTION_DAYS * day);
   await typedTables(unit.db)
     .insertInto('privacy_correction')
     .values({
@@ -38,7 +37,7 @@ export async function requestCorrection(
       should_be: shouldBe,
       asked_at: unit.now,
       due_at: dueAt,
-      remind_at: new Date(dueAt.getTime() - before * day),
+      remind_at: new Date(dueAt.getTime() - settings.CORRECTION_REMINDER_DAYS * day),
     })
     .execute();
 }

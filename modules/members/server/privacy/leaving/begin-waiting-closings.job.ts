@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findClosingTies } from '#platform/module/find-closing-ties.ts';
+import { memberSettings } from '../../../domain/members.settings.ts';
 import { beginClosing } from './begin-closing.ts';
 import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 
@@ -18,7 +19,7 @@ export const beginWaitingClosingsJob = defineJob({
   run: ({ host, db, ...context }) =>
     processDueRows<MemberId>(context, {
       find: createDueClosingsFinder(db, 'askedAt', sql`state = 'waiting'`),
-      take: (unit, ids) => begin(unit, host.modules, ids, host.config.CLOSING_DAYS),
+      take: (unit, ids) => begin(unit, host.modules, ids, memberSettings.read(host.config).CLOSING_DAYS),
       together: 1,
     }),
 });

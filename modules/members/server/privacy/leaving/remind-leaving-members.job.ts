@@ -6,6 +6,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
+import { memberSettings } from '../../../domain/members.settings.ts';
 import { closingReminderEmail } from '../../../emails/closing-reminder.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { createDueClosingsFinder } from './closing.rows.ts';
@@ -16,7 +17,7 @@ export const remindLeavingMembersJob = defineJob({
   schema: z.object({}),
   schedule: '7 * * * *',
   run({ host, db, now, ...context }) {
-    const before = new Date(now.getTime() + host.config.CLOSING_REMINDER_DAYS * 86_400_000);
+    const before = new Date(now.getTime() + memberSettings.read(host.config).CLOSING_REMINDER_DAYS * 86_400_000);
     return processDueRows<MemberId>(context, {
       find: createDueClosingsFinder(
         db,

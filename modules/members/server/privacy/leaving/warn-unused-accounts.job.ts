@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import {
   listEmailContacts,
   lockMemberAccount,
   listLongUnseenMembers,
   lockAndListLastSeen,
 } from '#modules/identity/public.ts';
-import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -20,6 +20,7 @@ import {
   type UnusedAccountTerms,
   type UnusedAccountWarning,
 } from '../../../domain/unused-account-steps.ts';
+import { memberSettings } from '../../../domain/members.settings.ts';
 import { unusedAccountEmail } from '../../../emails/unused-account.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { beginClosing } from './begin-closing.ts';
@@ -35,7 +36,7 @@ export const warnUnusedAccountsJob = defineJob({
   schedule: '29 2 * * *',
   expireInSeconds: 3_600,
   run({ host, db, now, ...context }) {
-    const before = addMonths(now, 1 - host.config.UNUSED_MONTHS);
+    const before = addMonths(now, 1 - memberSettings.read(host.config).UNUSED_MONTHS);
     return processDueRows<MemberId>(context, {
       find: (after, limit) => listLongUnseenMembers(db, before, after, limit),
       take: (unit, ids) => stepAll(unit, host, ids),
@@ -52,16 +53,17 @@ interface Quiet {
 
 type Settings = {
   readonly modules: readonly ModuleDefinition[];
-  readonly config: Pick<Config, 'UNUSED_MONTHS' | 'UNUSED_WARNING_DAYS' | 'DORMANT_DAYS'>;
+  readonly config: ParsedSettings;
 };
 
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
-  const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
+  const { UNUSED_MONTHS, UNUSED_WARNING_DAYS, DORMANT_DAYS } = memberSettings.read(config);
+  const terms = { months: UNUSED_MONTHS, lastDays: UNUSED_WARNING_DAYS };
   const quiet = await recordWarnings(unit, await lockAndListLastSeen(unit, ids));
   const ties = await findClosingTies(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
     const step = findUnusedAccountStep(since, warning, unit.now, terms);
-    if (step === 'sleep') await sleep(unit, id, config.DORMANT_DAYS);
+    if (step === 'sleep') await sleep(unit, id, DORMANT_DAYS);
     else if (step) await warn(unit, { id, since, stage: step }, terms);
   }
 }

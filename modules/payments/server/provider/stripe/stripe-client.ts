@@ -1,10 +1,12 @@
 import type { Stripe } from 'stripe';
-import type { Config } from '#platform/config/config.ts';
+import type { SettingValues } from '#contracts/settings.ts';
+import type { paymentSettings } from '../../../domain/payments.settings.ts';
 
 /** Settings that a connection to Stripe needs. */
-export type StripeSettings = Pick<Config, 'STRIPE_API_URL' | 'PAYMENT_PROVIDER_SECONDS'> & {
-  readonly STRIPE_SECRET_KEY: string;
-};
+export type StripeSettings = Pick<
+  SettingValues<typeof paymentSettings>,
+  'STRIPE_API_URL' | 'PAYMENT_PROVIDER_SECONDS'
+> & { readonly STRIPE_SECRET_KEY: string };
 
 /**
  * Opens the client on first use: the package is large, and most processes of a site without payments never call it. It

@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkSettings, parseConfig } from './config.ts';
+import { locales } from '#contracts/locale.ts';
+import { defineSettings, setting, settingNotes, wholeNumber } from '#contracts/settings.ts';
+import { joinSettings } from '#platform/config/config.ts';
+import { itemSettings } from '#modules/items/domain/items.settings.ts';
+import { loadDeclaredSettings } from '../../scripts/declared-settings.ts';
+import { modules } from './modules.ts';
+import { productSettings } from './product-settings.ts';
+
+const { check: checkSettings, parse: parseConfig } = productSettings;
 
 const production = {
   APP_MODE: 'production',
@@ -13,8 +22,8 @@ describe('the settings', () => {
     expect(parseConfig({})).toMatchObject({ APP_MODE: 'demo', PORT: 3000, SESSION_MINUTES: 60, OFFER_HOURS: 72 });
   });
   it('show new items to everybody at once in demo mode and after a day in production', () => {
-    expect(parseConfig({}).EARLY_ACCESS_HOURS).toBe(0);
-    expect(parseConfig(production).EARLY_ACCESS_HOURS).toBe(24);
+    expect(itemSettings.read(parseConfig({})).EARLY_ACCESS_HOURS).toBe(0);
+    expect(itemSettings.read(parseConfig(production)).EARLY_ACCESS_HOURS).toBe(24);
   });
   it.each([
     ['PORT', 'seventy', 'must be a whole number from 0 to 65535'],
@@ -104,5 +113,53 @@ describe('the settings', () => {
   });
   it('of production refuse an address without https', () => {
     expect(() => parseConfig({ ...production, PUBLIC_URL: 'http://swapu.example' })).toThrow(/PUBLIC_URL/);
+  });
+});
+
+describe('the settings of modules', () => {
+  const keepsakeSettings = defineSettings({
+    settings: { KEEPSAKES: setting(wholeNumber(1, 10, 3), 'keepsakes of a member') },
+    contradictions: ({ KEEPSAKES }) => (KEEPSAKES === 9 ? ['KEEPSAKES: must not be 9'] : []),
+  });
+  const keepsakes = { name: 'keepsakes', settings: [keepsakeSettings] };
+
+  it('come from the manifests, as the page of settings has them from the files', async () => {
+    const declared = await loadDeclaredSettings(process.cwd());
+    expect(Object.keys(declared.shape)).toEqual(Object.keys(productSettings.shape));
+  });
+
+  it('go with their module: they are read, checked and held against one another only while it is in the list', () => {
+    const joined = joinSettings([...modules, keepsakes]);
+    expect(keepsakeSettings.read(joined.parse({ KEEPSAKES: '4' })).KEEPSAKES).toBe(4);
+    expect(joined.check({ KEEPSAKES: '9' }).problems).toEqual(['KEEPSAKES: must not be 9']);
+    expect(joined.check({ KEEPSAKES: '11' }).problems).toEqual(['KEEPSAKES: must be a whole number from 1 to 10']);
+    expect(checkSettings({ KEEPSAKES: '11' }).problems).toEqual([]);
+    expect(() => keepsakeSettings.read(parseConfig({ KEEPSAKES: '4' }))).toThrow(
+      'no manifest names the settings of KEEPSAKES',
+    );
+  });
+
+  it('have one owner each', () => {
+    const twin = { ...keepsakes, name: 'twins' };
+    expect(() => joinSettings([keepsakes, twin])).toThrow(
+      'twins declares the setting KEEPSAKES, which another owner has',
+    );
+  });
+
+  it('that the console changes have a name there in every language', () => {
+    expect(productSettings.live.length).toBeGreaterThan(0);
+    for (const locale of locales)
+      for (const { name, module } of productSettings.live) {
+        const words = JSON.parse(readFileSync(`modules/${module}/admin/locales/${locale}.json`, 'utf8')) as object;
+        expect(words).toHaveProperty([`${module}.admin.setting.${name}`], expect.any(String));
+      }
+  });
+
+  it('that every page carries are no secrets', () => {
+    const notes = Object.entries(productSettings.shape).map(([name, schema]) => ({
+      name,
+      ...settingNotes.get(schema),
+    }));
+    expect(notes.filter(({ secret, isInTexts }) => secret && isInTexts)).toEqual([]);
   });
 });

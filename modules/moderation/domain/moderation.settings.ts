@@ -1,0 +1,25 @@
+import { defineSettings, setting, wholeNumber } from '#contracts/settings.ts';
+
+/** Settings of reports, and of appeals against what staff decided. */
+export const moderationSettings = defineSettings({
+  settings: {
+    REPORTS_PER_DAY: setting(wholeNumber(1, 1_000, 20), 'things a member may report in 24 hours', { isLive: true }),
+    REPORT_TAKE_DAYS: setting(
+      wholeNumber(1, 90, 2),
+      'days in which staff take up a report; until then they are reminded daily',
+      { isLive: true },
+    ),
+    REPORT_OWNER_DAYS: setting(wholeNumber(1, 365, 14), 'days after which an undecided report goes to the owner', {
+      isLive: true,
+    }),
+    APPEAL_DAYS: setting(wholeNumber(1, 365, 30), 'how many days a member may appeal the removal of what is theirs'),
+    APPEAL_ANSWER_DAYS: setting(
+      wholeNumber(1, 90, 7),
+      'days in which staff decide an appeal; from then on they are reminded daily',
+    ),
+  },
+  // A case that went to the owner before it was due to be taken would never be late.
+  *contradictions({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }) {
+    if (REPORT_OWNER_DAYS <= REPORT_TAKE_DAYS) yield 'REPORT_OWNER_DAYS: must be more than REPORT_TAKE_DAYS';
+  },
+});
