@@ -141,6 +141,8 @@ export const listedFieldSchemas = Object.fromEntries(
 type Fields = ReturnType<typeof fieldsWithin>;
 /** All fields of a listed item. Sizes are whole grams and millimetres, money whole cents. */
 export type ItemForm = z.infer<z.ZodObject<Fields>>;
+/** The form as it is sent: a field that is added has a default. */
+export type ItemFormInput = z.input<z.ZodObject<Fields>>;
 export type Material = ItemForm['materials'][number];
 
 /** Checks the rules that concern several fields. */

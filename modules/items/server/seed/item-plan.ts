@@ -8,7 +8,6 @@ import {
   type ItemCondition,
   type DeliveryPreference,
 } from '../../domain/item-choices.ts';
-import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemTexts } from './item-texts.ts';
 import type { PlannedListing, PlannedItem } from './planned-item.ts';
 import type { SampleItem } from './sample-item.ts';
@@ -128,9 +127,7 @@ function planForm(
     materials: planMaterials(thing),
     ...size.form,
     valueCents,
-    leastValueCents: (random.chance(0.08)
-      ? Math.ceil((valueCents * 0.7) / 500) * 500
-      : null) as ItemForm['leastValueCents'],
+    leastValueCents: random.chance(0.08) ? Math.ceil((valueCents * 0.7) / 500) * 500 : null,
     isOpenToSelling: random.chance(0.3),
     isOpenToAnything: random.chance(0.12),
     isCounterOffersOnly: random.chance(0.02),

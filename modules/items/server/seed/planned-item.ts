@@ -1,6 +1,6 @@
 import type { SampleMember } from '#modules/members/public.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
-import type { ItemForm } from '../../domain/item.schemas.ts';
+import type { ItemFormInput } from '../../domain/item.schemas.ts';
 import type { SampleItem } from './sample-item.ts';
 
 /** An item to be listed, with its owner and time. */
@@ -8,7 +8,7 @@ export interface PlannedItem {
   readonly owner: SampleMember;
   readonly thing: SampleItem;
   readonly category: CategorySlug;
-  readonly form: Omit<ItemForm, 'imageIds' | 'valueCents'> & { readonly valueCents: number };
+  readonly form: Omit<ItemFormInput, 'imageIds'>;
   readonly hoursAgo: number;
 }
 
