@@ -281,13 +281,13 @@ type Fields = typeof itemFields;
 export type ItemFieldName = keyof Fields;
 
 /** The names of the fields that say this of themselves: `FieldNamesWith<'kind', 'amount'>`. */
-export type FieldNamesWith<Property extends keyof Fields[ItemFieldName], Value> = {
-  [Name in ItemFieldName]: Fields[Name][Property] extends Value ? Name : never;
+export type FieldNamesWith<Property extends keyof ItemField, Value> = {
+  [Name in ItemFieldName]: Fields[Name] extends Readonly<Record<Property, Value>> ? Name : never;
 }[ItemFieldName];
 
 export const itemFieldNames = Object.keys(itemFields) as readonly ItemFieldName[];
 
-const listFieldsWith = <Property extends keyof Fields[ItemFieldName], const Value>(property: Property, value: Value) =>
+const listFieldsWith = <Property extends keyof ItemField, const Value>(property: Property, value: Value) =>
   itemFieldNames.filter((name) => (itemFields[name] as ItemField)[property] === value) as FieldNamesWith<
     Property,
     Value

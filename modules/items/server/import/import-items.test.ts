@@ -309,8 +309,8 @@ describe('an import of items', () => {
     [
       'a column of another name',
       async () =>
-        type('items', 'import', await writeCsv([row(60)], [...header, 'colour']), '--owner', 'shop_of_things'),
-      /there is no column "colour"/,
+        type('items', 'import', await writeCsv([row(60)], [...header, 'shade']), '--owner', 'shop_of_things'),
+      /there is no column "shade"/,
     ],
     [
       'a missing column',
