@@ -1,5 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { endProposal } from './end-proposal.ts';
@@ -12,18 +13,17 @@ export async function breakProposals(unit: Unit, ids: readonly ChainId[], byId: 
 }
 
 /** The proposals that have one of these items. */
-export const findProposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
-  proposalsWhere(unit, (steps) => steps.where('item_id', '=', anySql(itemIds)));
+export const findProposalsWithItems = async (db: Db, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
+  proposalsWhere(db, (steps) => steps.where('item_id', '=', anySql(itemIds)));
 
 /** The proposals in which this member is. */
-export const findMemberProposals = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
-  proposalsWhere(unit, (steps) => steps.where('member_id', '=', memberId));
+export const findMemberProposals = (db: Db, memberId: MemberId): Promise<ChainId[]> =>
+  proposalsWhere(db, (steps) => steps.where('member_id', '=', memberId));
 
-const liveSteps = (unit: Unit) =>
-  typedTables(unit.db).selectFrom('chain_step').select('chain_id').where('is_live', '=', true);
+const liveSteps = (db: Db) => typedTables(db).selectFrom('chain_step').select('chain_id').where('is_live', '=', true);
 type LiveSteps = ReturnType<typeof liveSteps>;
 
-async function proposalsWhere(unit: Unit, narrow: (steps: LiveSteps) => LiveSteps): Promise<ChainId[]> {
-  const rows = await narrow(liveSteps(unit)).execute();
+async function proposalsWhere(db: Db, narrow: (steps: LiveSteps) => LiveSteps): Promise<ChainId[]> {
+  const rows = await narrow(liveSteps(db)).execute();
   return [...new Set(rows.map(({ chain_id }) => chain_id))].sort();
 }

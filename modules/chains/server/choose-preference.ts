@@ -15,6 +15,6 @@ export async function choosePreference(unit: Unit, memberId: MemberId, chosen: C
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
   if (chosen.allowsFive) return;
-  for (const locked of await lockChains(unit, await findMemberProposals(unit, memberId)))
+  for (const locked of await lockChains(unit, await findMemberProposals(unit.db, memberId)))
     if (locked.steps.length === 5) await endProposal(unit, locked, 'break', memberId);
 }

@@ -10,6 +10,7 @@ import { whileRefused } from '#testing/refuse-row.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Pool } from '../domain/finder/pool.ts';
 import { findAllChainsJob } from './find-all-chains.job.ts';
+import { findChainsAroundJob } from './find-chains-around.job.ts';
 import { runFullPass } from './finder/run-full-pass.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
@@ -88,8 +89,9 @@ it.each(['give', 'take'] as const)('the full pass uses one of a group of what a 
   expect(await world.as(at(people, 0)).chains.mine.query()).toHaveLength(1);
 });
 
-it('a loop that cannot be proposed keeps no other from being proposed', async () => {
-  const loops = await Promise.all(
+/** Three loops that are not proposed yet, each by its first member and item. */
+const makeLoops = () =>
+  Promise.all(
     [0, 1, 2].map(async () => {
       const people = await Promise.all([0, 1, 2].map(() => world.member()));
       const items = await Promise.all(people.map(({ id }) => makeItem(world.db, id)));
@@ -100,13 +102,28 @@ it('a loop that cannot be proposed keeps no other from being proposed', async ()
       return { member: people[0] as Member, itemId: items[0] as ItemId };
     }),
   );
-  const count = async () =>
-    Promise.all(loops.map(async ({ member }) => (await world.as(member).chains.mine.query()).length));
-  const [bad] = loops;
-  await whileRefused(world.db, ['chain_step', 'item_id'], bad?.itemId ?? '', async () => {
+type Loops = Awaited<ReturnType<typeof makeLoops>>;
+
+const countProposals = (loops: Loops) =>
+  Promise.all(loops.map(async ({ member }) => (await world.as(member).chains.mine.query()).length));
+
+it('a loop that cannot be proposed keeps no other from being proposed', async () => {
+  const loops = await makeLoops();
+  await whileRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
     await runJob(world.host, findAllChainsJob, 'test', {});
   });
-  expect(await count()).toEqual([0, 1, 1]);
+  expect(await countProposals(loops)).toEqual([0, 1, 1]);
   await runJob(world.host, findAllChainsJob, 'test', {});
-  expect(await count()).toEqual([1, 1, 1]);
+  expect(await countProposals(loops)).toEqual([1, 1, 1]);
+});
+
+it('a loop around members that cannot be proposed keeps no other from being proposed, and the full pass finds it', async () => {
+  const loops = await makeLoops();
+  const data = { traceId: 'test', data: { memberIds: loops.map(({ member }) => member.id) } };
+  await whileRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
+    await runJob(world.host, findChainsAroundJob, 'test', data);
+  });
+  expect(await countProposals(loops)).toEqual([0, 1, 1]);
+  await runJob(world.host, findAllChainsJob, 'test', {});
+  expect(await countProposals(loops)).toEqual([1, 1, 1]);
 });

@@ -92,7 +92,7 @@ export const exportMemberChainData = (db: Db, member: MemberId): readonly DataLi
 
 /** Proposals end; what was agreed stays as the other members' history. */
 export async function eraseMemberChainData(unit: Unit, member: MemberId): Promise<void> {
-  await breakProposals(unit, await findMemberProposals(unit, member), member);
+  await breakProposals(unit, await findMemberProposals(unit.db, member), member);
   await typedTables(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();

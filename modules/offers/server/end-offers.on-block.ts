@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId } from '#contracts/ids.ts';
+import { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { endLockedOffers } from './end-offers.ts';
@@ -14,18 +14,25 @@ const offersBetween = (db: Db, one: MemberId, other: MemberId) =>
     .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
     .where(({ or, and }) => or([and({ offerer_id: one, owner_id: other }), and({ offerer_id: other, owner_id: one })]));
 
+const liveOffersBetween = (db: Db, { blockerId, blockedId }: z.infer<typeof pair>) =>
+  offersBetween(db, blockerId, blockedId).where('state', '=', 'pending').orderBy('id');
+
 /**
  * Ends the live offers between two members when one blocks the other: no longer valid, with cause `member`. The block
  * hides them from both at once; until this handler has run neither can answer. Locks by id, as everywhere.
  */
 export const endOffersOfBlocked = onEvent('members.blocked', {
   name: 'offers.endOffersOfBlocked',
-  schema: pair,
-  async handle(unit, { blockerId, blockedId }) {
-    const live = offersBetween(unit.db, blockerId, blockedId).where('state', '=', 'pending');
-    const locked = await live.orderBy('id').forUpdate().execute();
+  schema: pair.extend({
+    /** Set where each offer is ended by itself. */
+    offerId: OfferId.optional(),
+  }),
+  split: async (payload, db) =>
+    (await liveOffersBetween(db, payload).execute()).map(({ id }) => ({ id, payload: { ...payload, offerId: id } })),
+  async handle(unit, { offerId, ...members }) {
+    const locked = await liveOffersBetween(unit.db, members).forUpdate().execute();
     const ids = locked.map(({ id }) => id);
-    await endLockedOffers(unit, ids, 'member');
+    await endLockedOffers(unit, offerId === undefined ? ids : ids.filter((id) => id === offerId), 'member');
   },
 });
 

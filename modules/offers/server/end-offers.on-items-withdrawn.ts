@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { ItemId } from '#contracts/ids.ts';
+import { ItemId, OfferId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { lockItems } from '#modules/items/public.ts';
-import { endOffersWithItems } from './end-offers.ts';
+import { endLockedOffers } from './end-offers.ts';
+import { listLiveOffers, lockLiveOffers } from './lock-offer.ts';
 
 /** An item that its owner or staff took away cannot be negotiated over, unless it has been listed again by now. */
 const endOffersOnItems = (event: string, name: string) =>
   onEvent(event, {
     name,
-    schema: z.object({ itemId: ItemId }),
-    async handle(unit, { itemId }) {
+    schema: z.object({
+      itemId: ItemId,
+      /** Set where each offer is ended by itself. */
+      offerId: OfferId.optional(),
+    }),
+    split: async ({ itemId }, db) =>
+      (await listLiveOffers(db, [itemId])).map((offerId) => ({ id: offerId, payload: { itemId, offerId } })),
+    async handle(unit, { itemId, offerId }) {
       const [item] = await lockItems(unit, [itemId]);
-      if (item?.state !== 'published') await endOffersWithItems(unit, [itemId], 'item');
+      if (item?.state === 'published') return;
+      const live = await lockLiveOffers(unit, [itemId]);
+      await endLockedOffers(unit, offerId === undefined ? live : live.filter((id) => id === offerId), 'item');
     },
   });
 

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
@@ -89,16 +91,26 @@ export async function lockLiveOffers(
   itemIds: readonly ItemId[],
   also: OfferId | null = null,
 ): Promise<OfferId[]> {
-  // The ids are selected first and looked up by key: an "or" instead would scan the whole table.
   const { rows } = await query`
-    select ${selectList({ id: offer.id })} from offer
-    where ${offer.id} = any(array(
-        select ${tray.offerId} from offer_revision_item tray where ${tray.isLive} and ${tray.itemId} = ${anySql(itemIds)}
-        union select ${also}::uuid))
-      and (${offer.state} = 'pending' or ${offer.id} = ${also})
+    select ${selectList({ id: offer.id })} from offer where ${isLiveOverSql(itemIds, also)}
     order by ${offer.id} for update`.execute(unit.db);
   return rows.map(({ id }) => id);
 }
+
+/** Reads the offers that await an answer over any of these items. */
+export async function listLiveOffers(db: Db, itemIds: readonly ItemId[]): Promise<OfferId[]> {
+  const { rows } = await query`
+    select ${selectList({ id: offer.id })} from offer where ${isLiveOverSql(itemIds, null)}
+    order by ${offer.id}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids are selected first and looked up by key: an "or" instead would scan the whole table. */
+const isLiveOverSql = (itemIds: readonly ItemId[], also: OfferId | null) => sql<boolean>`
+  ${offer.id} = any(array(
+      select ${tray.offerId} from offer_revision_item tray where ${tray.isLive} and ${tray.itemId} = ${anySql(itemIds)}
+      union select ${also}::uuid))
+    and (${offer.state} = 'pending' or ${offer.id} = ${also})`;
 
 async function lockedOffer(
   unit: Unit,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MemberId } from '#contracts/ids.ts';
+import { MemberId, ReviewId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findBanEnd } from '#modules/identity/public.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { awardGivenPoints, revokeGivenPoints } from './remove-review.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import { typedTables } from './tables.ts';
+
+const reviewsBy = (db: Db, memberId: MemberId) =>
+  typedTables(db).selectFrom('review').select('id').where('author_id', '=', memberId).orderBy('id');
 
 /**
  * Hides the reviews of a banned author, with the points that they gave, and shows them again. When a ban runs out the
@@ -15,14 +19,22 @@ import { typedTables } from './tables.ts';
 const hideWhileBanned = (event: string, name: string) =>
   onEvent(event, {
     name,
-    schema: z.object({ memberId: MemberId }),
-    async handle(unit, { memberId }) {
+    schema: z.object({
+      memberId: MemberId,
+      /** Set where each review is hidden by itself. */
+      reviewId: ReviewId.optional(),
+    }),
+    split: async ({ memberId }, db) =>
+      (await reviewsBy(db, memberId).execute()).map(({ id }) => ({ id, payload: { memberId, reviewId: id } })),
+    async handle(unit, { memberId, reviewId }) {
       const until = await findBanEnd(unit, memberId);
       const reviews = await typedTables(unit.db)
         .updateTable('review')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('review').select('id').where('author_id', '=', memberId).orderBy('id').forUpdate(),
+        .where('id', 'in', () =>
+          reviewsBy(unit.db, memberId)
+            .$if(reviewId !== undefined, (own) => own.where('id', '=', reviewId ?? null))
+            .forUpdate(),
         )
         .returning([
           'id',
