@@ -8,6 +8,8 @@ import { findSwapProgress } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { AppealKind } from '../domain/appeal.ts';
+import { reportSubjectKinds, type ReportSubjectKind } from '../domain/report-choices.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { typedTables } from './tables.ts';
 
@@ -15,10 +17,10 @@ const place = z.object({ swapId: SwapId.optional(), roomId: RoomId.optional() })
 
 type SubjectParams = Pick<NotificationDraft['params'], 'itemId' | 'offerId' | 'swapId'>;
 
-interface ReportedSubject {
-  readonly kind: string;
+/** A subject of reports or of rulings. */
+interface Subject {
+  readonly kind: ReportSubjectKind | AppealKind;
   readonly id: string;
-  readonly evidence: unknown;
 }
 
 /**
@@ -30,25 +32,25 @@ export async function findSubjectParams(
   reader: MemberId,
   reportIds: readonly ReportId[],
 ): Promise<SubjectParams> {
-  const report = await reportedSubjects(db).where('id', '=', anySql(reportIds)).executeTakeFirst();
-  return report ? toSubjectParams(db, reader, report) : {};
+  const report = await typedTables(db)
+    .selectFrom('report')
+    .select(['subject_kind as kind', 'subject_id as id', 'evidence'])
+    .where('id', '=', anySql(reportIds))
+    .limit(1)
+    .executeTakeFirst();
+  return report ? toSubjectParams(db, reader, report, () => report.evidence) : {};
 }
 
 /**
- * Finds the title of the item that a reported subject is about, as a party to it knows it: in an offer or a swap, of
- * what that party gets. Null for what is of no item, as a profile.
+ * Finds the title of the item that a subject is about, as a party to it knows it: in an offer or a swap, of what that
+ * party gets. Null for what is of no item, as a profile.
  */
 export async function findSubjectTitle(
   { db, now }: Pick<Unit, 'db' | 'now'>,
   party: MemberId,
-  subject: Pick<ReportedSubject, 'kind' | 'id'>,
+  subject: Subject,
 ): Promise<string | null> {
-  const report = await reportedSubjects(db)
-    .where('subject_kind', '=', subject.kind as never)
-    .where('subject_id', '=', subject.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const { itemId, offerId, swapId } = report ? await toSubjectParams(db, party, report) : {};
+  const { itemId, offerId, swapId } = await toSubjectParams(db, party, subject, () => loadEvidence(db, subject));
   if (itemId) return (await loadItemTitles(db, [itemId])).get(itemId) || null;
   const legs = swapId && (await findSwapProgress(db, party, [swapId])).get(swapId)?.legs;
   if (legs)
@@ -57,17 +59,34 @@ export async function findSubjectTitle(
   return items ? ([...items.get, ...items.give][0]?.title ?? null) : null;
 }
 
-const reportedSubjects = (db: Db) =>
-  typedTables(db).selectFrom('report').select(['subject_kind as kind', 'subject_id as id', 'evidence']).limit(1);
+/** The latest evidence about a subject that was reported. */
+async function loadEvidence(db: Db, { kind, id }: Subject): Promise<unknown> {
+  if (!isReportKind(kind)) return undefined;
+  const report = await typedTables(db)
+    .selectFrom('report')
+    .select('evidence')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return report?.evidence;
+}
 
+const isReportKind = (kind: Subject['kind']): kind is ReportSubjectKind =>
+  (reportSubjectKinds as readonly string[]).includes(kind);
+
+/** An item, an offer and a swap say themselves what they are about; of the others the evidence names the place. */
 async function toSubjectParams(
   db: Db,
   reader: MemberId,
-  { kind, id, evidence }: ReportedSubject,
+  { kind, id }: Subject,
+  readEvidence: () => unknown,
 ): Promise<SubjectParams> {
   if (kind === 'item') return { itemId: ItemId.parse(id) };
   if (kind === 'offer') return { offerId: OfferId.parse(id) };
-  const { swapId, roomId } = place.safeParse(evidence).data ?? {};
+  if (kind === 'swap') return { swapId: SwapId.parse(id) };
+  const { swapId, roomId } = place.safeParse(await readEvidence()).data ?? {};
   if (swapId) return { swapId };
   const room = roomId && (await findRoomProgress(db, reader, [roomId])).get(roomId);
   return room?.offerId ? { offerId: room.offerId } : {};
