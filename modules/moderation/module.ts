@@ -10,6 +10,7 @@ import { textRemovedEmail } from './emails/text-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
+import { mailAbsentOwnerOfItem } from './server/mail-absent-owner.on-item-removed.ts';
 import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './server/member-data.ts';
@@ -45,7 +46,7 @@ export const moderation = defineModule({
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [deleteOldEvidenceJob, remindOfReportsJob, remindOfAppealsJob],
-  on: [flagDoubtedPicture, notifyReporters, notifyRemovedTextAuthor],
+  on: [flagDoubtedPicture, notifyReporters, notifyRemovedTextAuthor, mailAbsentOwnerOfItem],
   events: [reportMadeEvent, reportDecidedEvent],
   letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
   errors: moderationErrors,

@@ -17,6 +17,7 @@ export type RemovableTextKind = (typeof textKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
 export const removalKinds = ['item', 'picture', ...textKinds] as const;
+export type RemovalKind = (typeof removalKinds)[number];
 /**
  * Kinds of decisions that can be appealed: the ruling of a dispute, the removal of an item, a picture or a text, a ban.
  */
@@ -43,9 +44,12 @@ export const rulingActions: Readonly<
   meeting: removedText,
 };
 
-/** An appeal waits until another person than the first ruling's upholds or reverses it; that is final. */
+/**
+ * An appeal waits until another person than the first ruling's upholds or reverses it; that is final. The erasure of
+ * its author's account closes it.
+ */
 export const appealStates = stateTable(
-  { open: { uphold: 'upheld', reverse: 'reversed' }, upheld: {}, reversed: {} },
+  { open: { uphold: 'upheld', reverse: 'reversed', close: 'closed' }, upheld: {}, reversed: {}, closed: {} },
   {
     open: {
       owner: 'staff',

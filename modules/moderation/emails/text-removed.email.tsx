@@ -5,26 +5,37 @@ import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { textKinds } from '../domain/appeal.ts';
+import { removalKinds } from '../domain/appeal.ts';
+import { isRulingUndone } from '../server/appeals/find-ruling.ts';
 
 const props = z.object({
   username: z.string(),
-  kind: z.enum(textKinds),
+  kind: z.enum(removalKinds),
+  /** Its subject, and when it was removed; none in emails queued by an earlier release. */
+  subjectId: z.uuid().optional(),
+  removedAt: z.iso.datetime().optional(),
   reason: z.string(),
   /** The last moment of an appeal. */
   until: z.iso.datetime(),
   /** A banned author cannot sign in to appeal. */
   isBanned: z.boolean().default(false),
-  /** The title of the item that the text is about; none in emails queued by an earlier release. */
+  /** The title of the item that it is about, or that it is; none in emails queued by an earlier release. */
   thing: z.string().nullable().default(null),
 });
 
-/** Notifies the author of a text that staff removed it, with their reason and the way to appeal. */
+/**
+ * Notifies the author or owner of what staff removed, with their reason and the way to appeal; dropped where it was put
+ * back before the email leaves.
+ */
 export const textRemovedEmail = defineEmail({
   name: 'moderation.textRemoved',
   props,
-  due: 'always',
-  subject: (t) => t('moderation.letters.textRemoved.subject'),
+  async due(data, { db }) {
+    const { kind, subjectId, removedAt } = data;
+    if (subjectId === undefined || removedAt === undefined) return data;
+    return (await isRulingUndone(db, { kind, id: subjectId }, new Date(removedAt))) ? null : data;
+  },
+  subject: (t, { kind }) => t('moderation.letters.textRemoved.subject', { kind }),
   body: TextRemoved,
 });
 

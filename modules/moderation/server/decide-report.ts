@@ -10,6 +10,7 @@ import { reportDecidedEvent } from '../domain/moderation.events.ts';
 import type { DecideReportInput } from '../domain/report.schemas.ts';
 import { warningEmail } from '../emails/warning.email.tsx';
 import { findSubjectTitle } from './find-subject-params.ts';
+import { mailRemoval } from './mail-removal.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import { removeReportedText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
@@ -68,19 +69,28 @@ const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
   textRemoved: (unit, report, reason) => removeReportedText(unit, report, 'textRemoved', reason),
   usernameRemoved: (unit, report, reason) => removeReportedText(unit, report, 'usernameRemoved', reason),
   portraitRemoved: (unit, report, reason) => removeReportedText(unit, report, 'portraitRemoved', reason),
-  async pictureRemoved(unit, { subjectId, aboutId }, reason) {
-    await removeItemPicture(unit, ImageId.parse(subjectId), reason);
-    await writeWarning(unit, aboutId, { kind: 'picture', id: subjectId }, reason);
+  async pictureRemoved(unit, report, reason) {
+    await removePicture(unit, report, reason);
+    await writeWarning(unit, report.aboutId, { kind: 'picture', id: report.subjectId }, reason);
   },
-  banned: async (unit, { subjectKind, subjectId, aboutId }, reason, until) => {
-    if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
-    await banMember(unit, aboutId, { reason, until });
+  banned: async (unit, report, reason, until) => {
+    // Before the picture is removed, so that its owner gets the email of those who cannot sign in.
+    await banMember(unit, report.aboutId, { reason, until });
+    if (report.subjectKind === 'picture') await removePicture(unit, report, reason);
   },
-  async warned(unit, { aboutId, subjectKind, subjectId }, reason) {
-    if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
+  async warned(unit, report, reason) {
+    const { aboutId, subjectKind, subjectId } = report;
+    if (subjectKind === 'picture') await removePicture(unit, report, reason);
     await writeWarning(unit, aboutId, { kind: subjectKind, id: subjectId }, reason);
   },
 };
+
+/** Removes a picture, and emails an owner who is banned or away: a warning does not reach them. */
+async function removePicture(unit: Unit, { subjectId, aboutId }: Report, reason: string): Promise<void> {
+  await removeItemPicture(unit, ImageId.parse(subjectId), reason);
+  if ((await listEmailContacts(unit.db, [aboutId], unit.now)).length > 0) return;
+  await mailRemoval(unit, aboutId, { kind: 'picture', subjectId, thing: null, reason, removedAt: unit.now });
+}
 
 async function writeWarning(
   unit: Unit,

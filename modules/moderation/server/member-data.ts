@@ -43,13 +43,14 @@ export const exportMemberModerationData = (db: Db, member: MemberId): readonly D
 ];
 
 /**
- * Blanks the member's own words and pictures, and the evidence about them in decided reports. Undecided reports keep
- * theirs for the decision; it is blanked after the retention period.
+ * Blanks the member's own words and pictures, and the evidence about them in decided reports, and closes their appeals.
+ * Undecided reports keep theirs for the decision; it is blanked after the retention period.
  */
 export async function eraseMemberModerationData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables.updateTable('report').set({ text: '', image_ids: [] }).where('reporter_id', '=', member).execute();
   await tables.deleteFrom('removed_text').where('about_id', '=', member).execute();
+  await closeOpenAppeals(unit, member);
   await tables.updateTable('appeal').set({ words: '' }).where('about_id', '=', member).execute();
   await tables
     .updateTable('report')
@@ -58,4 +59,24 @@ export async function eraseMemberModerationData(unit: Unit, member: MemberId): P
     .where('state', '=', 'decided')
     .where('evidence', '<>', jsonbSql({}))
     .execute();
+}
+
+/** An appeal of an erased account is of no use to anyone: what it is about is gone, and no answer would arrive. */
+async function closeOpenAppeals(unit: Unit, member: MemberId): Promise<void> {
+  const reason = 'account erased';
+  const closed = await typedTables(unit.db)
+    .updateTable('appeal')
+    .set({ state: 'closed', reason, decided_at: unit.now, remind_at: null })
+    .where('about_id', '=', member)
+    .where('state', '=', 'open')
+    .returning(['id', 'subject_kind as kind', 'subject_id as subjectId'])
+    .execute();
+  for (const { id, kind, subjectId } of closed)
+    unit.audit({
+      action: 'moderation.closeAppeal',
+      subject: { kind, id: subjectId },
+      before: { state: 'open' },
+      after: { state: 'closed', appealId: id },
+      reason,
+    });
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact, loadBanEnd } from '#modules/identity/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RemovableTextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDecision, ReportSubjectKind } from '../domain/report-choices.ts';
-import { moderationSettings } from '../domain/moderation.settings.ts';
-import { textRemovedEmail } from '../emails/text-removed.email.tsx';
 import { findSubjectTitle } from './find-subject-params.ts';
+import { mailRemoval } from './mail-removal.ts';
 import type { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 import { removableTextPlaces } from './removable-text-places.ts';
@@ -63,20 +60,10 @@ export async function removeReportedText(
     )
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
-  const until = new Date(unit.now.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString();
-  // Also to a banned author, who has no other way to learn of it and appeals by a reply.
-  const contact = await findLeaverContact(unit.db, aboutId);
-  if (!contact) return;
-  const { address, username, locale } = contact;
-  const isBanned = (await loadBanEnd(unit, aboutId)) !== null;
   const thing = isOfNoItem.has(kind)
     ? null
     : await findSubjectTitle(unit, aboutId, { kind: report.subjectKind, id: subjectId });
-  unit.mail(textRemovedEmail, {
-    to: { address, name: username },
-    locale,
-    props: { username, kind, reason, until, isBanned, thing },
-  });
+  await mailRemoval(unit, aboutId, { kind, subjectId, thing, reason, removedAt: unit.now });
 }
 
 /** A list of parts, as the notes of an offer, keeps those that were removed before and may still be put back. */

@@ -13,12 +13,12 @@ import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { findSubjectTitle } from '../find-subject-params.ts';
 import { restoreRemovedText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
-import { findCurrentRuling } from './record-appeal.ts';
+import { findCurrentRuling } from './find-ruling.ts';
 
 /**
  * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
- * and a reversed ban lifted, unless that has happened meanwhile; a picture may be uploaded again, since its files are
- * gone; a swap stays as it is, since its items have moved.
+ * and a reversed ban lifted, unless that has happened meanwhile or a newer ruling about the same stands; a picture may
+ * be uploaded again, since its files are gone; a swap stays as it is, since its items have moved.
  * @throws platform.notFound, moderation.alreadyDecided, moderation.ownRuling
  */
 export async function decideAppeal(
@@ -31,7 +31,9 @@ export async function decideAppeal(
   const state = appealStates.next(appeal.state, as);
   if (state === undefined) throw moderationErrors.alreadyDecided();
   if (await isOwn(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
-  if (as === 'reverse' && (await stands(unit, appeal))) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
+  const current = await findCurrentRuling(unit.db, { kind: appeal.subjectKind, id: appeal.subjectId });
+  const isCurrent = current?.id === appeal.rulingId;
+  if (as === 'reverse' && isCurrent) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
   Object.assign(appeal, {
     state,
     reason,
@@ -46,22 +48,36 @@ export async function decideAppeal(
     after: { state, appealId: id },
     reason,
   });
-  await answer(unit, appeal, reason);
+  await answer(unit, appeal, { reason, newerAt: isCurrent ? null : (current?.at ?? null) });
+}
+
+interface Answer {
+  readonly reason: string;
+  /** When the subject was ruled about again, which the appeal does not concern. */
+  readonly newerAt: Date | null;
 }
 
 /**
  * Sends the answer to whom the ruling is about, also while they are banned, since they have no other way to learn of
  * it; staff write to the parties of a dispute themselves.
  */
-async function answer(unit: Unit, { aboutId, subjectKind, subjectId, state }: Appeal, reason: string): Promise<void> {
+async function answer(unit: Unit, appeal: Appeal, { reason, newerAt }: Answer): Promise<void> {
+  const { aboutId, subjectKind, subjectId, state, ruledAt } = appeal;
   const contact = aboutId === null ? null : await findLeaverContact(unit.db, aboutId);
   if (!contact || aboutId === null) return;
-  const { address, username, locale } = contact;
+  const { address, username, locale, timeZone } = contact;
   const thing = await findSubjectTitle(unit, aboutId, { kind: subjectKind, id: subjectId });
   unit.mail(appealAnsweredEmail, {
     to: { address, name: username },
     locale,
-    props: { username, kind: subjectKind, isReversed: state === 'reversed', reason, thing },
+    props: {
+      username,
+      kind: subjectKind,
+      isReversed: state === 'reversed',
+      reason,
+      thing,
+      newer: newerAt && { ruledAt: ruledAt.toISOString(), newerAt: newerAt.toISOString(), timeZone },
+    },
   });
 }
 
@@ -69,11 +85,6 @@ async function answer(unit: Unit, { aboutId, subjectKind, subjectId, state }: Ap
 async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<boolean> {
   if (appeal.ruledBy === staffId || appeal.aboutId === staffId) return true;
   return appeal.subjectKind === 'swap' && isPartyToSwap(db, staffId, SwapId.parse(appeal.subjectId));
-}
-
-/** Whether the ruling still is the last word on its subject. */
-async function stands({ db }: Unit, { subjectKind: kind, subjectId, rulingId }: Appeal): Promise<boolean> {
-  return (await findCurrentRuling(db, { kind, id: subjectId }))?.id === rulingId;
 }
 
 const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {

@@ -1,22 +1,16 @@
 import { day } from '#contracts/durations.ts';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findItemOwners } from '#modules/items/public.ts';
-import { findLastAudited } from '#platform/audit/find-last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import {
-  AppealId,
-  rulingActions,
-  type AppealForm,
-  type AppealKind,
-  type RecordAppealInput,
-} from '../../domain/appeal.ts';
+import { AppealId, type AppealForm, type RecordAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
 import { createTextAuthorFinder } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
+import { findCurrentRuling, type RulingSubject } from './find-ruling.ts';
 
 /**
  * Records an appeal that reached staff, of the ruling that stands. Each ruling is appealed once.
@@ -56,20 +50,8 @@ export async function appealRemoval(
   await insertAppeal(unit, { subject, ruling, aboutId: member.id, words, receivedBy: null });
 }
 
-interface Subject {
-  readonly kind: AppealKind;
-  readonly id: string;
-}
-
-/** The ruling about a subject that nothing has undone since. */
-export async function findCurrentRuling(db: Db, subject: Subject) {
-  const { made, undone } = rulingActions[subject.kind];
-  const ruling = await findLastAudited(db, [made, ...undone], subject);
-  return ruling?.action === made ? ruling : undefined;
-}
-
 interface NewAppeal {
-  readonly subject: Subject;
+  readonly subject: RulingSubject;
   readonly ruling: NonNullable<Awaited<ReturnType<typeof findCurrentRuling>>>;
   readonly aboutId: MemberId | null;
   readonly words: string;
@@ -103,7 +85,7 @@ async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, recei
   return id;
 }
 
-async function findAbout(db: Db, { kind, id }: Subject): Promise<MemberId | null> {
+async function findAbout(db: Db, { kind, id }: RulingSubject): Promise<MemberId | null> {
   switch (kind) {
     case 'swap':
       return null;

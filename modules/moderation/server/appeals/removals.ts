@@ -10,7 +10,7 @@ import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { typedTables } from '../tables.ts';
 import { readExcerpt } from '../removable-text-places.ts';
-import { findCurrentRuling } from './record-appeal.ts';
+import { findCurrentRuling } from './find-ruling.ts';
 
 interface RemovedSubject extends Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'> {
   /** Orders the list. The ruling's own time is read for the rows of a page only. */

@@ -1,0 +1,37 @@
+import { day } from '#contracts/durations.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { findLeaverContact, loadBanEnd } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { RemovalKind } from '../domain/appeal.ts';
+import { moderationSettings } from '../domain/moderation.settings.ts';
+import { textRemovedEmail } from '../emails/text-removed.email.tsx';
+
+interface Removal {
+  readonly kind: RemovalKind;
+  readonly subjectId: string;
+  /** The title of the item that it is about, or that it is. */
+  readonly thing: string | null;
+  readonly reason: string;
+  readonly removedAt: Date;
+}
+
+/**
+ * Emails the author or owner of what staff removed the reason and the way to appeal: also one who is banned, who has no
+ * other way to learn of it and appeals by a reply.
+ */
+export async function mailRemoval(unit: Unit, aboutId: MemberId, { removedAt, ...removal }: Removal): Promise<void> {
+  const contact = await findLeaverContact(unit.db, aboutId);
+  if (!contact) return;
+  const { address, username, locale } = contact;
+  unit.mail(textRemovedEmail, {
+    to: { address, name: username },
+    locale,
+    props: {
+      ...removal,
+      username,
+      removedAt: removedAt.toISOString(),
+      until: new Date(removedAt.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString(),
+      isBanned: (await loadBanEnd(unit, aboutId)) !== null,
+    },
+  });
+}
