@@ -45,7 +45,7 @@ export type ItemField = FieldKind & FieldUse;
 /**
  * The fields that an item's owner fills in, in the order of lists and files. Schemas, the form, the page, versions,
  * import, export, the member's data and staff's list follow from this; `.github/CONTRIBUTING.md` says how a field is
- * added. Without zod, since screens load it.
+ * added. Screens that few open load it, so it is without zod; the screens of open pages do without it.
  */
 export const itemFields = {
   title: {

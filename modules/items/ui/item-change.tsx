@@ -1,6 +1,5 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ItemContentPart } from '../domain/item-choices.ts';
-import { contentFieldNames, itemFields, type ItemField } from '../domain/item-fields.ts';
 import type { ItemContentView } from '../domain/item.views.ts';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './item-change.module.css';
@@ -44,6 +43,7 @@ function Part({ of: content, part }: { readonly of: ItemContentView; readonly pa
   const none = t('items.change.none');
   const { lengthMm, widthMm, heightMm, weightGrams, materials, pictures } = content;
   const cm = (millimetres: number) => format.number(millimetres / 10, 1);
+  const showChoice = (value: string | null) => (value === null ? none : t(`items.${part}.${value}`));
   switch (part) {
     case 'title':
       return content.title;
@@ -75,18 +75,8 @@ function Part({ of: content, part }: { readonly of: ItemContentView; readonly pa
             : pictures.map((picture) => <ItemThumb key={picture.id} picture={picture} size={64} />)}
         </span>
       );
+    // The choices, whose texts have their names.
     default:
-      return <Choice of={content} part={part} />;
+      return showChoice(content[part]);
   }
-}
-
-/** A part that is one of a few values. */
-function Choice({ of: content, part }: { readonly of: ItemContentView; readonly part: ItemContentPart }) {
-  const t = useTranslate();
-  const name = contentFieldNames.find((each) => itemFields[each].contentPart === part);
-  const field: ItemField | undefined = name && itemFields[name];
-  const value = name && content[name];
-  return field?.kind === 'choice' && typeof value === 'string'
-    ? t(`${field.messages}.${value}`)
-    : t('items.change.none');
 }
