@@ -113,6 +113,17 @@ export default {
       to: { pathNot: '^modules/$1/domain/|^src/contracts/|node_modules/zod/' },
     },
     {
+      name: 'settings-are-read-on-the-server',
+      comment:
+        'A declaration of settings weighs on every page that reaches it: server/ reads it, and hands screens the values.',
+      severity: 'error',
+      from: {
+        path: '^(modules|src|admin|emails)/',
+        pathNot: `^modules/[^/]+/(server/|(module|public)\\.ts$)|${tests}`,
+      },
+      to: { path: '^modules/[^/]+/domain/[^/]+\\.settings\\.ts$', ...asCode },
+    },
+    {
       name: 'screens-know-no-server',
       comment: 'Browser code takes types from the server and nothing else; call a procedure instead.',
       severity: 'error',

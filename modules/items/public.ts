@@ -61,4 +61,5 @@ export {
   type BoostedItems,
 } from './server/boosts/boosted-cards.ts';
 export { loadPageWithBoosts } from './server/boosts/page-with-boosts.ts';
-export { toBoostRules, type BoostRules } from './domain/boost.schemas.ts';
+export type { BoostRules } from './domain/boost.schemas.ts';
+export { toBoostRules } from './server/boosts/boost-rules.ts';

@@ -83,6 +83,14 @@ describe('the boundary check', () => {
       },
     ],
     [
+      'a rule for screens that reads settings',
+      'settings-are-read-on-the-server',
+      {
+        'modules/items/domain/rule.ts': "import { set } from './items.settings.ts';\nexport const rule = set;",
+        'modules/items/domain/items.settings.ts': 'export const set = 1;',
+      },
+    ],
+    [
       'an earlier module asking a later one',
       'order-items',
       {

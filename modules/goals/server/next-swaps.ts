@@ -180,10 +180,11 @@ async function candidates(
   gives: readonly ItemFitRow[],
   likersFor: (give: ItemFitRow) => readonly MemberId[],
 ) {
+  const { GOAL_STEP_PERCENT, GOAL_WINDOW_ITEMS } = goalSettings.read(config);
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${isListedToSql({ id: member }, now)} and ${ownerId} <> ${member}`;
   const buildSources = (give: ItemFitRow) => {
-    const most = Math.round((give.valueCents * goalSettings.read(config).GOAL_STEP_PERCENT) / 100);
+    const most = Math.round((give.valueCents * GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
     const isWanted = sql`(
@@ -194,16 +195,12 @@ async function candidates(
         select * from ${table} where ${listed} and ${within} order by ${order} limit ${size}) as ${table}
       where ${band} and ${isWanted} limit ${perWindow})`;
     return [
-      window(sql`true`, newestFirst, goalSettings.read(config).GOAL_WINDOW_ITEMS),
+      window(sql`true`, newestFirst, GOAL_WINDOW_ITEMS),
       ...windowsFrom
         .map((share) => Math.ceil(give.valueCents * share))
         .filter((least) => least <= most)
         .map((least) =>
-          window(
-            isWorthAtLeast(least),
-            cheapestFirst,
-            Math.ceil(goalSettings.read(config).GOAL_WINDOW_ITEMS / windowsFrom.length),
-          ),
+          window(isWorthAtLeast(least), cheapestFirst, Math.ceil(GOAL_WINDOW_ITEMS / windowsFrom.length)),
         ),
       sql`(${chosen} from ${table}
         where ${ownerId} = ${anySql(likersFor(give))} and ${listed} and ${band} limit ${perWindow})`,

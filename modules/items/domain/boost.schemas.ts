@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { brandedId, ItemId } from '#contracts/ids.ts';
-import type { ParsedSettings } from '#contracts/settings.ts';
-import { itemSettings } from './items.settings.ts';
 
 export const BoostId = brandedId('Boost');
 export type BoostId = z.infer<typeof BoostId>;
@@ -12,10 +10,6 @@ export interface BoostRules {
   readonly every: number;
   /** The number of boosted items that one list lifts. */
   readonly most: number;
-}
-export function toBoostRules(config: ParsedSettings): BoostRules {
-  const { BOOST_EVERY, BOOST_LIFTED } = itemSettings.read(config);
-  return { every: BOOST_EVERY, most: BOOST_LIFTED };
 }
 
 /** The boost of a member's own item: its end, what another one costs, and the tokens that the member has. */

@@ -20,7 +20,7 @@ import {
   myItemView,
   ownListedItemView,
 } from '../domain/item.views.ts';
-import { boostEndView, boostItemInput, toBoostRules, ownBoostView } from '../domain/boost.schemas.ts';
+import { boostEndView, boostItemInput, ownBoostView } from '../domain/boost.schemas.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
 import { itemSettings } from '../domain/items.settings.ts';
@@ -30,6 +30,7 @@ import { editItem } from './edit-item.ts';
 import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
 import { loadItemPage, loadNewestItemPage } from './load-item-page.ts';
 import { itemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from './my-items.ts';
+import { toBoostRules } from './boosts/boost-rules.ts';
 import { boostItem } from './boosts/boost-item.ts';
 import { loadBoost } from './boosts/load-boost.ts';
 import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';

@@ -28,6 +28,7 @@ export function requireLikesLeft({ liked, dayEndsAt }: { liked: number; dayEndsA
 export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingMember): Promise<void> {
   if (isStaff(role)) return;
   const { db, now, config } = unit;
+  const { LIKES_PER_DAY } = matchingSettings.read(config);
   const isOver = isDayOverSql(allowance.dayEndsAt, now);
   const { rows } = await sql`
     ${preparedSql} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEndSql(now, timeZone)}, 1)
@@ -36,7 +37,7 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingM
       liked = case when ${isOver} then 1 else swipe_allowance.liked + 1 end,
       day_ends_at = case when ${isOver} then ${nextDayEndSql(allowance.dayEndsAt, now, timeZone)}
         else ${allowance.dayEndsAt} end
-    where ${isOver} or swipe_allowance.liked < ${matchingSettings.read(config).LIKES_PER_DAY}
+    where ${isOver} or swipe_allowance.liked < ${LIKES_PER_DAY}
     returning 1`.execute(db);
   if (rows.length > 0) return;
   const { dayEndsAt } = await typedTables(db)
@@ -44,5 +45,5 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingM
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  requireLikesLeft({ liked: matchingSettings.read(config).LIKES_PER_DAY, dayEndsAt }, unit);
+  requireLikesLeft({ liked: LIKES_PER_DAY, dayEndsAt }, unit);
 }

@@ -2,7 +2,7 @@ import { computeCaseDeadlines, isCaseWithOwner, computeNextReminder } from '#con
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import type { TakeReportInput } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';

@@ -4,7 +4,7 @@ import { ImageId, MemberId, newId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { loadReportPriority } from './load-report-priority.ts';
 import { typedTables } from './tables.ts';

@@ -8,7 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import { reportMadeEvent } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockReportSubject, loadReportPriority } from './load-report-priority.ts';

@@ -24,7 +24,7 @@ import {
   removalListInput,
   removalView,
 } from '../domain/appeal.ts';
-import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import { staffAppealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';

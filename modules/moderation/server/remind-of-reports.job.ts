@@ -7,7 +7,7 @@ import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { toReportDeadlineSettings } from '../domain/report-deadline-settings.ts';
+import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
 import { countWaitingReports } from './count-waiting-reports.ts';

@@ -1,6 +1,6 @@
 import { isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import type { TakeDisputeInput } from '../domain/dispute.schemas.ts';
 import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';

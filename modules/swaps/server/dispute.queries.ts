@@ -13,7 +13,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../domain/dispute.schemas.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';

@@ -8,7 +8,7 @@ import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
 import { countWaitingDisputes } from './count-waiting-disputes.ts';
 import { Swap } from './swap.entity.ts';

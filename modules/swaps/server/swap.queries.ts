@@ -14,7 +14,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
-import { toDisputeDeadlineSettings } from '../domain/dispute-deadline-settings.ts';
+import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';

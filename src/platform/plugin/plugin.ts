@@ -2,6 +2,7 @@
  * The extension API of the server, which plugins import as `swapu/server`. What other modules offer is imported as
  * `swapu/modules/<name>`, their `public.ts`.
  */
+export { defineSettings, onOff, setting, wholeNumber } from '#contracts/settings.ts';
 export { defineModule, type ModuleDefinition } from '../module/define-module.ts';
 export { defineCommand } from '../cli/operator-command.ts';
 export { csvExport } from '../console/csv-export.ts';

@@ -22,6 +22,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
   if (!members.includes(member.id)) throw deliveryErrors.notFound();
   const why = await findProtectionObstacle(unit.db, unit.config, swapId, promises, unit.now);
   if (why !== null) throw deliveryErrors.notProtectable({ why });
+  const { PROTECTION_COVER_CENTS, PROTECTION_FUND_LEG_CENTS } = deliverySettings.read(unit.config);
   const id = newId(ProtectionId, unit.now.getTime());
   const tables = typedTables(unit.db);
   await tables
@@ -31,8 +32,8 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       swap_id: swapId,
       state: 'proposed',
       proposed_by: member.id,
-      cover_cents: deliverySettings.read(unit.config).PROTECTION_COVER_CENTS,
-      fund_leg_cents: deliverySettings.read(unit.config).PROTECTION_FUND_LEG_CENTS,
+      cover_cents: PROTECTION_COVER_CENTS,
+      fund_leg_cents: PROTECTION_FUND_LEG_CENTS,
       reserved_cents: 0,
       due_at: await computeProtectionDueAt(unit, id, 'proposed'),
       created_at: unit.now,

@@ -36,12 +36,9 @@ export async function boostItem(
   if ((last?.endsAt.toISOString() ?? null) !== seenUntil) throw itemErrors.boostedMeanwhile();
   const id = newId(BoostId, unit.now.getTime());
   const startsAt = Math.max(unit.now.getTime(), item.visibleFrom.getTime(), last?.endsAt.getTime() ?? 0);
-  const endsAt = new Date(startsAt + itemSettings.read(unit.config).BOOST_DAYS * day);
-  await spendTokens(unit, 'boost', {
-    memberId: member.id,
-    amount: itemSettings.read(unit.config).BOOST_TOKENS,
-    reference: id,
-  });
+  const { BOOST_DAYS, BOOST_TOKENS } = itemSettings.read(unit.config);
+  const endsAt = new Date(startsAt + BOOST_DAYS * day);
+  await spendTokens(unit, 'boost', { memberId: member.id, amount: BOOST_TOKENS, reference: id });
   await typedTables(unit.db)
     .insertInto('item_boost')
     .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })

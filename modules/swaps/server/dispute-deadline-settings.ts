@@ -1,6 +1,6 @@
 import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { swapSettings } from './swaps.settings.ts';
+import { swapSettings } from '../domain/swaps.settings.ts';
 
 /** The settings of the deadlines of a dispute. */
 export function toDisputeDeadlineSettings(config: ParsedSettings): CaseDeadlineDays {

@@ -1,6 +1,6 @@
 import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { moderationSettings } from './moderation.settings.ts';
+import { moderationSettings } from '../domain/moderation.settings.ts';
 
 /** The settings of the deadlines of a report. */
 export function toReportDeadlineSettings(config: ParsedSettings): CaseDeadlineDays {
