@@ -28,9 +28,6 @@ export const blog = defineModule({
   memberData: {
     export: exportMemberBlogData,
     erase: eraseMemberBlogData,
-    leftOut: {
-      'blog.leftOut.posts': ['blog_post.author_id'],
-    },
   },
   erasure: { 'blog_post.author_id': 'clear' },
   seed: blogSeed,

@@ -34,7 +34,11 @@ export const chat = defineModule({
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
-  memberData: { export: exportMemberChatData, erase: eraseMemberChatData },
+  memberData: {
+    export: exportMemberChatData,
+    erase: eraseMemberChatData,
+    leftOut: { 'members.leftOut.bookkeeping': ['chat_room.posted_step'] },
+  },
   erasure: {
     'chat_room.pair_low': 'keep',
     'chat_room.pair_high': 'keep',

@@ -16,9 +16,6 @@ export const impact = defineModule({
   memberData: {
     export: exportMemberImpactData,
     erase: eraseMemberImpactData,
-    leftOut: {
-      'impact.leftOut.sides': ['impact_entry.from_id', 'impact_entry.to_id'],
-    },
   },
   erasure: { 'impact_entry.from_id': 'clear', 'impact_entry.to_id': 'clear' },
 });

@@ -99,9 +99,10 @@ export const members = defineModule({
     erase: eraseMemberProfileData,
     leftOut: {
       'members.leftOut.others': [],
-      'members.leftOut.staff': ['member_note.text'],
+      'members.leftOut.staff': ['member_note.member_id', 'member_note.author_id'],
       'members.leftOut.backups': [],
       'members.leftOut.previews': ['image_asset.placeholder'],
+      'members.leftOut.bookkeeping': ['image_asset.is_doomed', 'data_export.file_key', 'privacy_correction.remind_at'],
     },
   },
   afterRestore: repeatJournalledErasures,

@@ -55,7 +55,8 @@ export const moderation = defineModule({
     export: exportMemberModerationData,
     erase: eraseMemberModerationData,
     leftOut: {
-      'moderation.leftOut.reports': ['report.evidence'],
+      'moderation.leftOut.reports': ['report.evidence', 'report.decision', 'report.priority', 'report.taken_at'],
+      'members.leftOut.bookkeeping': ['report.remind_at', 'appeal.remind_at'],
     },
   },
   erasure: {

@@ -81,7 +81,11 @@ export const offers = defineModule({
     offer_revision_one_live: () => offerErrors.notYourTurn(),
     offer_one_swap: () => offerErrors.noLongerValid({ cause: 'item' }),
   },
-  memberData: { export: exportMemberOfferData, erase: eraseMemberOfferData },
+  memberData: {
+    export: exportMemberOfferData,
+    erase: eraseMemberOfferData,
+    leftOut: { 'members.leftOut.bookkeeping': ['offer.step', 'offer.terms_key', 'offer.uncounted_revisions'] },
+  },
   erasure: {
     'offer.offerer_id': 'keep',
     'offer.owner_id': 'keep',

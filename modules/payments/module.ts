@@ -169,6 +169,7 @@ export const payments = defineModule({
     ties: listPaymentTies,
     leftOut: {
       'payments.leftOut.memo': ['ledger_transaction.memo'],
+      'members.leftOut.staff': ['refund.settled_by', 'ledger_transaction.actor_id'],
     },
   },
   // Tax records: retained for at least five years, under an account without a name.

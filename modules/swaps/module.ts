@@ -84,7 +84,12 @@ export const swaps = defineModule({
     swap_delivery_one_open: swapErrors.deliveryChanged,
     swap_delivery_one_agreed: swapErrors.deliveryChanged,
   },
-  memberData: { export: exportMemberSwapData, erase: eraseMemberSwapData, ties: listSwapTies },
+  memberData: {
+    export: exportMemberSwapData,
+    erase: eraseMemberSwapData,
+    ties: listSwapTies,
+    leftOut: { 'members.leftOut.bookkeeping': ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'] },
+  },
   erasure: {
     'swap.dispute_taken_by': 'keep',
     'swap.dispute_about': 'keep',

@@ -56,7 +56,7 @@ const ofPlatform: MemberLife = {
     ],
   ],
   // A tiny, blurred copy of a picture; the picture itself is in the archive.
-  notHandedOver: ['image_asset.placeholder'],
+  notHandedOver: ['image_asset.placeholder', 'image_asset.is_doomed'],
 };
 
 /** Each module has its own rows, so that they are added and removed with it. */

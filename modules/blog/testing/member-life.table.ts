@@ -17,7 +17,6 @@ export const memberLife: MemberLife = {
       },
     ],
   ],
-  notHandedOver: ['blog_post.author_id'],
   // A post belongs to the site, as its authors agree.
   keptWithoutName: ['blog_post: title', 'blog_post: summary', 'blog_post: body'],
 };

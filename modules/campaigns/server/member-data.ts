@@ -4,22 +4,15 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import { answerPromoRequestJob } from './answer-promo-request.job.ts';
 import { sendTestDesignJob } from './designs/send-test.job.ts';
+import { PromoSubscriber } from './promo-subscriber.entity.ts';
 import { findSubscriber } from './subscribers.ts';
 import { typedTables } from './tables.ts';
 
 export const exportMemberCampaignData = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'promotional-mail',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('promo_subscriber')
-        .select(['locale', 'source', 'asked_at', 'confirmed_at', 'stopped_at'])
-        .where('member_id', '=', member)
-        .execute(),
-    ),
-  },
+  listMemberRows(db, member)('promotional-mail', PromoSubscriber, { by: 'memberId' }),
   {
     name: 'campaigns-received',
     rows: listAtOnce(() =>

@@ -2,7 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import { breakProposals, findMemberProposals } from './break-proposals.ts';
+import { ChainPreference } from './chain.entity.ts';
+import { ChoiceGroup, ChoiceItem } from './choices/choice-group.entity.ts';
+import { PoolChoice, PoolEntry } from './pools/pool.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's places in chains, and what they chose about them. */
@@ -28,66 +32,20 @@ export const exportMemberChainData = (db: Db, member: MemberId): readonly DataLi
           'step.unlocked_at',
           'step.token_reference',
           'step.declined_at',
+          'step.item_version',
+          'step.give_group_id',
+          'step.take_group_id',
         ])
         .where('step.member_id', '=', member)
         .orderBy('chain.id')
         .execute(),
     ),
   },
-  {
-    name: 'chain-preferences',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('chain_preference')
-        .select(['allows_five', 'changed_at'])
-        .where('member_id', '=', member)
-        .execute(),
-    ),
-  },
-  {
-    name: 'chain-choices',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('chain_choice_item as item')
-        .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
-        .select([
-          'group.id',
-          'group.kind',
-          'group.number',
-          'group.settled_by',
-          'group.created_at',
-          'item.item_id',
-          'item.place',
-        ])
-        .where('item.member_id', '=', member)
-        .orderBy('group.id')
-        .orderBy('item.place')
-        .execute(),
-    ),
-  },
-  {
-    name: 'chain-pools',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('chain_pool_entry')
-        .select(['pool_id', 'item_id', 'joined_at'])
-        .where('member_id', '=', member)
-        .orderBy('pool_id')
-        .execute(),
-    ),
-  },
-  {
-    name: 'chain-pool-choices',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('chain_pool_choice')
-        .select(['pool_id', 'item_id', 'place'])
-        .where('member_id', '=', member)
-        .orderBy('pool_id')
-        .orderBy('place')
-        .execute(),
-    ),
-  },
+  listMemberRows(db, member)('chain-preferences', ChainPreference, { by: 'memberId' }),
+  listMemberRows(db, member)('chain-choice-groups', ChoiceGroup, { by: 'memberId' }),
+  listMemberRows(db, member)('chain-choices', ChoiceItem, { by: 'memberId' }),
+  listMemberRows(db, member)('chain-pools', PoolEntry, { by: 'memberId' }),
+  listMemberRows(db, member)('chain-pool-choices', PoolChoice, { by: 'memberId' }),
 ];
 
 /** Proposals end; what was agreed stays as the other members' history. */

@@ -49,4 +49,5 @@ const said =
 
 export const memberLife: MemberLife = {
   together: (meeting) => [...rooms(meeting), ...meeting.sides.flatMap(said(meeting))],
+  notHandedOver: ['chat_room.posted_step'],
 };

@@ -1,31 +1,29 @@
+import { sql } from 'kysely';
 import { addressCountry } from '#contracts/address-country.ts';
 import type { MemberId } from '#contracts/ids.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import type { ParcelContact } from '../domain/parcel.schemas.ts';
 import { deleteLabelFilesJobRef } from './jobs/delete-label-files.job-reference.ts';
+import { Parcel } from './parcel.entity.ts';
+import { ProtectionPromise } from './protection/protection.entity.ts';
 import { typedTables } from './tables.ts';
+
+const parcel = entityColumns(Parcel);
 
 /** An address with the country that the label has: the same for all, and not stored. */
 const withCountry = (contact: ParcelContact | null) => contact && { ...contact, country: addressCountry.name };
 
 /** A member's parcels; of the other party's contact nothing. */
 export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'parcels_sent',
-    rows: listAtOnce(async () => {
-      const parcels = await typedTables(db)
-        .selectFrom('parcel')
-        .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'sender', 'description', 'instruction'])
-        .select(['weight_grams', 'length_mm', 'width_mm', 'height_mm', 'pickup_on', 'carrier', 'service'])
-        .select(['price_cents', 'refunded_cents', 'emitted_grams', 'tracking_number', 'estimated_on', 'created_at'])
-        .where('sender_id', '=', member)
-        .orderBy('id')
-        .execute();
-      return parcels.map((parcel) => ({ ...parcel, sender: withCountry(parcel.sender) }));
-    }),
-  },
+  listMemberRows(db, member)('parcels_sent', Parcel, {
+    by: 'senderId',
+    without: ['sender', 'receiver'],
+    also: { sender: sql`${parcel.sender} || ${JSON.stringify({ country: addressCountry.name })}::jsonb` },
+  }),
   {
     name: 'parcels_received',
     rows: listAtOnce(async () => {
@@ -47,38 +45,19 @@ export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly Dat
         .selectFrom('protection_side as side')
         .innerJoin('swap_protection as protection', 'protection.id', 'side.protection_id')
         .select(['protection.id', 'protection.swap_id', 'protection.state', 'protection.created_at', 'side.cents'])
-        .select(['side.has_agreed', 'side.hold', 'side.taken_cents', 'side.held_until'])
+        .select(['side.has_agreed', 'side.hold', 'side.taken_cents', 'side.held_until', 'side.is_charged_back'])
+        .select(['side.written_back_cents', 'side.disputes', 'side.disputes_won'])
         .where('side.member_id', '=', member)
         .orderBy('protection.id')
         .execute(),
     ),
   },
-  {
-    name: 'protected_promises_given',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('protection_promise')
-        .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
-        .select(['fund_cents', 'picture_id'])
-        .where('from_id', '=', member)
-        .orderBy('protection_id')
-        .orderBy('leg_id')
-        .execute(),
-    ),
-  },
-  {
-    name: 'protected_promises_received',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('protection_promise')
-        .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
-        .select(['fund_cents', 'claim_picture_id', 'claim_words'])
-        .where('to_id', '=', member)
-        .orderBy('protection_id')
-        .orderBy('leg_id')
-        .execute(),
-    ),
-  },
+  // Each side has its own pictures and words of a promise; the other's are the other's.
+  listMemberRows(db, member)('protected_promises_given', ProtectionPromise, {
+    by: 'fromId',
+    without: ['claimPictureId', 'claimWords'],
+  }),
+  listMemberRows(db, member)('protected_promises_received', ProtectionPromise, { by: 'toId', without: ['pictureId'] }),
 ];
 
 /**

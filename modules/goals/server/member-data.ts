@@ -2,22 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
+import { Goal } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's goals and the swaps on the way to them. */
 export const exportMemberGoalData = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'goals',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('goal')
-        .select(['id', 'name', 'state', 'started_at', 'start_item_id', 'start_cents', 'target_item_id', 'target_cents'])
-        .select(['item_id', 'steps', 'reached_at', 'created_at', 'changed_at'])
-        .where('member_id', '=', member)
-        .orderBy('id')
-        .execute(),
-    ),
-  },
+  listMemberRows(db, member)('goals', Goal, { by: 'memberId' }),
   {
     name: 'goal-steps',
     rows: listAtOnce(() =>

@@ -3,130 +3,44 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import { closedAddressSuffix } from '../domain/closed-address.ts';
 import { buildClosedUsername } from '../domain/username.ts';
 import { findAccountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from './mail-links.job.ts';
 import { publishMemberChange } from './publish-member-change.ts';
+import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { MemberActivity } from './activity/activity.entity.ts';
+import { AddressChange } from './address-change.entity.ts';
+import { MemberCredential } from './auth/credential.entity.ts';
+import { MemberDevice } from './device/device.entity.ts';
+import { MemberTrace } from './linked/member-trace.entity.ts';
+import { MemberSession } from './session/session.entity.ts';
+import { MemberTwoFactor } from './two-factor/two-factor.entity.ts';
 import { typedTables } from './tables.ts';
-
-const exportedAccount = [
-  'id',
-  'username',
-  'email',
-  'email_verified',
-  'first_name',
-  'last_name',
-  'picture_url',
-  'role',
-  'locale',
-  'time_zone',
-  'terms_version',
-  'terms_accepted_at',
-  'privacy_version',
-  'privacy_accepted_at',
-  'age_confirmed_at',
-  'residence_confirmed_at',
-  'promo_accepted_at',
-  'banned_at',
-  'banned_until',
-  'ban_reason',
-  'registered_at',
-  'last_seen_at',
-  'active_on',
-  'absence',
-  'absent_since',
-  'created_at',
-  'updated_at',
-] as const;
 
 /**
  * Exports the account with its sessions, ways to sign in, devices, networks and pending changes. Password hashes and
  * tokens are left out: they are keys, not personal data.
  */
 export const exportMemberIdentityData = (db: Db, member: MemberId): readonly DataList[] => {
-  const tables = typedTables(db);
+  const list = listMemberRows(db, member);
   return [
-    {
-      name: 'account',
-      rows: listAtOnce(() =>
-        tables.selectFrom('member_account').select(exportedAccount).where('id', '=', member).execute(),
-      ),
-    },
-    {
-      name: 'sessions',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_session')
-          .select(['ip_address', 'user_agent', 'stays', 'created_at', 'updated_at', 'expires_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'ways-to-sign-in',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_credential')
-          .select(['provider', 'provider_account', 'scope', 'created_at', 'updated_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'devices',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_device')
-          .select(['first_seen_at', 'last_seen_at', 'trusted_until', 'forgotten_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'networks',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_trace')
-          .select(['first_seen_at', 'last_seen_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'visits',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_activity')
-          .select(['kind', 'cohort', 'period', 'happened_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'two-factor',
-      rows: listAtOnce(() =>
-        tables
-          .selectFrom('member_two_factor')
-          .select(['confirmed_at', 'created_at'])
-          .where('member_id', '=', member)
-          .execute(),
-      ),
-    },
-    {
-      name: 'new-address',
-      rows: listAtOnce(() =>
-        tables.selectFrom('address_change').select(['email', 'expires_at']).where('member_id', '=', member).execute(),
-      ),
-    },
-    {
-      name: 'held-names',
-      rows: listAtOnce(() =>
-        tables.selectFrom('username_hold').select(['username', 'held_until']).where('member_id', '=', member).execute(),
-      ),
-    },
+    // The account is the member: its id stands in its own row alone.
+    list('account', MemberAccount, { by: ['id'] }),
+    list('sessions', MemberSession, { by: 'memberId', without: ['token'] }),
+    list('ways-to-sign-in', MemberCredential, {
+      by: 'memberId',
+      without: ['passwordHash', 'accessToken', 'refreshToken', 'idToken'],
+    }),
+    list('devices', MemberDevice, { by: 'memberId' }),
+    list('networks', MemberTrace, { by: 'memberId', without: ['networkHash'] }),
+    list('visits', MemberActivity, { by: 'memberId' }),
+    list('two-factor', MemberTwoFactor, { by: 'memberId', without: ['sealedKey', 'lastStep'] }),
+    list('new-address', AddressChange, { by: 'memberId', without: ['tokenHash'] }),
+    list('held-names', UsernameHold, { by: 'memberId' }),
   ];
 };
 

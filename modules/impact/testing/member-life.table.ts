@@ -18,5 +18,4 @@ export const memberLife: MemberLife = {
       },
     ]),
   // They say only that the member had a part in the swap, which the swap's own list says with its partner.
-  notHandedOver: ['impact_entry.from_id', 'impact_entry.to_id'],
 };

@@ -35,7 +35,7 @@ test('an export has every item with its words and pictures, and the ids of items
     expect.objectContaining({ id: draftId, state: 'draft', title: 'Unfinished', pictures: [] }),
   );
   expect(Object.keys(found['items']?.[0] ?? {})).toEqual(expect.arrayContaining(itemFieldNames.map(toColumnName)));
-  expect(found['items-negotiated']).toEqual([{ item_id: wanted }]);
+  expect(found['items-negotiated']).toEqual([{ item_id: wanted, is_bound: false }]);
   expect((await readExport(ben.id))['items']).toHaveLength(1);
 });
 

@@ -1,66 +1,36 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anySql, jsonbSql, entityColumns, jsonListSql, toColumnName } from '#platform/db/columns.ts';
+import { anySql, jsonbSql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
-import { itemFieldNames } from '../domain/item-fields.ts';
+import type { DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawnEvent } from '../domain/items.events.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
-import { Item, ItemVersion } from './item.entity.ts';
+import { ImportedItem, Item, ItemParty, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
 
 const item = entityColumns(Item);
 const kept = entityColumns(ItemVersion, 'kept');
 
-const fieldColumns = Object.fromEntries(itemFieldNames.map((name) => [toColumnName(name), item[name]]));
-
-const exportedItem = selectList({
-  id: item.id,
-  state: item.state,
-  ...fieldColumns,
-  suburb: item.suburb,
-  region: item.region,
-  latitude: item.latitude,
-  longitude: item.longitude,
-  removal_reason: item.removalReason,
-  published_at: item.publishedAt,
-  visible_from: item.visibleFrom,
-  created_at: item.createdAt,
-  updated_at: item.updatedAt,
-  pictures: itemImageIdsSql,
-  version: item.version,
-  earlier_versions: jsonListSql(
-    jsonBuildObject({ version: kept.version, replaced_at: kept.replacedAt, content: kept.content }),
-    sql`from item_version kept where ${kept.itemId} = ${item.id} and ${kept.content} is not null`,
-    kept.version,
-  ),
-});
+const earlierVersions = jsonListSql(
+  jsonBuildObject({ version: kept.version, replaced_at: kept.replacedAt, content: kept.content }),
+  sql`from item_version kept where ${kept.itemId} = ${item.id} and ${kept.content} is not null`,
+  kept.version,
+);
 
 /** Every item that a member ever listed, in their own words, with the ids of its pictures. */
-export const exportMemberItemData = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'items',
-    rows: listInPages<SelectedRow<typeof exportedItem>>(async (last, limit) => {
-      const after = last ? sql`${item.id} > ${last.id}` : sql`true`;
-      const { rows } = await query`
-        select ${exportedItem} from item
-        where ${item.ownerId} = ${member} and ${after}
-        order by ${item.id} limit ${limit}`.execute(db);
-      return rows;
-    }),
-  },
-  {
-    name: 'items-negotiated',
-    rows: listAtOnce(() =>
-      typedTables(db).selectFrom('item_party').select('item_id').where('member_id', '=', member).execute(),
-    ),
-  },
-];
+export const exportMemberItemData = (db: Db, member: MemberId): readonly DataList[] => {
+  const list = listMemberRows(db, member);
+  return [
+    list('items', Item, { by: 'ownerId', also: { pictures: itemImageIdsSql, earlier_versions: earlierVersions } }),
+    list('imported-items', ImportedItem, { by: 'ownerId' }),
+    list('items-negotiated', ItemParty, { by: 'memberId' }),
+  ];
+};
 
 /** SQL condition on `item`: no member but its owner has negotiated over it, and no swap contains it. */
 const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and not exists (

@@ -58,5 +58,10 @@ export const memberLife: MemberLife = {
       ],
     ]),
   // For staff only, as the reports about a member are.
-  notHandedOver: ['member_note.text'],
+  notHandedOver: [
+    'member_note.member_id',
+    'member_note.author_id',
+    'data_export.file_key',
+    'privacy_correction.remind_at',
+  ],
 };

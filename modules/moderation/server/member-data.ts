@@ -2,45 +2,25 @@ import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
+import { Appeal } from './appeals/appeal.entity.ts';
+import { RemovedText } from './removed-text.entity.ts';
+import { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** Exports what a member reported, in their own words; nothing of what others reported about them. */
-export const exportMemberModerationData = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'reports',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('report')
-        .select(['subject_kind', 'subject_id', 'reason', 'text', 'image_ids', 'reported_at'])
-        .where('reporter_id', '=', member)
-        .orderBy('reported_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'removed-texts',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('removed_text')
-        .select(['kind', 'subject_id', 'content', 'removed_at', 'restored_at'])
-        .where('about_id', '=', member)
-        .orderBy('removed_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'appeals',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('appeal')
-        .select(['subject_kind', 'subject_id', 'words', 'state', 'received_at', 'decided_at', 'reason'])
-        .where('about_id', '=', member)
-        .orderBy('received_at')
-        .execute(),
-    ),
-  },
-];
+export const exportMemberModerationData = (db: Db, member: MemberId): readonly DataList[] => {
+  const list = listMemberRows(db, member);
+  return [
+    list('reports', Report, {
+      by: 'reporterId',
+      without: ['evidence', 'priority', 'takenBy', 'takenAt', 'remindAt', 'decision', 'decidedBy'],
+    }),
+    list('removed-texts', RemovedText, { by: 'aboutId' }),
+    list('appeals', Appeal, { by: 'aboutId', without: ['ruledBy', 'receivedBy', 'decidedBy', 'remindAt'] }),
+  ];
+};
 
 /**
  * Blanks the member's own words and pictures, and the evidence about them in decided reports, and closes their appeals.

@@ -64,5 +64,12 @@ export const memberLife: MemberLife = {
       },
     ]),
   // Reports about a member are for staff only and not part of that member's export.
-  notHandedOver: ['report.evidence'],
+  notHandedOver: [
+    'report.evidence',
+    'report.decision',
+    'report.priority',
+    'report.taken_at',
+    'report.remind_at',
+    'appeal.remind_at',
+  ],
 };

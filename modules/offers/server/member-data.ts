@@ -18,6 +18,7 @@ const revision = entityColumns(OfferRevision, 'revision');
 const exported = (member: MemberId) =>
   selectList({
     id: offer.id,
+    revision: offer.revision,
     state: offer.state,
     ended_cause: offer.endedCause,
     made_by_me: sql<boolean>`${offer.offererId} = ${member}`,
@@ -32,7 +33,7 @@ const exported = (member: MemberId) =>
     swap_id: offer.swapId,
     revisions: sql<object[]>`(
       select json_agg(json_build_object(
-        'number', ${revision.number}, 'mine', ${revision.authorId} = ${member}, 'sent_at', ${revision.sentAt}, 'kind', ${revision.kind},
+        'number', ${revision.number}, 'mine', ${revision.authorId} = ${member}, 'sent_at', ${revision.sentAt}, 'kind', ${revision.kind}, 'is_live', ${revision.isLive},
         'item_versions', ${revisionItemVersionsSql},
         'terms', (${revisionTermsSql})::jsonb - case when ${revision.authorId} = ${member} then '' else 'note' end
       ) order by ${revision.number})

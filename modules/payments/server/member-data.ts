@@ -4,11 +4,18 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import { listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import { isSubscribed } from '../domain/subscription-state.ts';
+import { Invoice } from './invoices/invoice.entity.ts';
 import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
+import { LeaverSettlement } from './leaving/leaver-settlement.entity.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { Checkout, Payer, Payment, TokenHold } from './money.entity.ts';
+import { Payout, PayoutAccount } from './payouts/payout.entity.ts';
+import { PriceNotice } from './prices/price-notice.entity.ts';
+import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { typedTables } from './tables.ts';
 import { loadTokenBalances } from './token-balance.ts';
 
@@ -22,115 +29,42 @@ const exportedEntry = selectList({
   kind: booked.kind,
   reference: booked.reference,
   created_at: booked.createdAt,
+  account_id: account.id,
   account: account.name,
+  asset: account.asset,
   amount: sql<number>`${entry.amount}::integer`,
   balance_after: sql<number | null>`${entry.balanceAfter}::integer`,
 });
 
-/** All subscription periods, and all token bookings. */
+/** All subscription periods, payments and payouts, and all bookings of tokens and cents. */
 export const exportMemberPaymentData = (db: Db, member: MemberId): readonly DataList[] => [
+  ...listOwnRows(listMemberRows(db, member)),
   {
-    name: 'subscriptions',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('subscription_period')
-        .select(['id', 'starts_at', 'paid_until', 'holds_until', 'renewal', 'source', 'reference', 'created_at'])
-        .where('member_id', '=', member)
-        .orderBy('starts_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'checkouts',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('checkout')
-        .leftJoin('payment', 'payment.checkout_id', 'checkout.id')
-        .leftJoin('payer', 'payer.member_id', 'checkout.member_id')
-        .select(['checkout.id', 'purpose', 'reference', 'checkout.cents', 'quantity', 'state', 'checkout.created_at'])
-        .select(['checkout.provider', 'checkout.provider_id', 'payer.customer_id', 'payment.provider_id as payment_id'])
-        .select(['payment.cents as paid_cents', 'payment.refunded_cents', 'payment.paid_at'])
-        .where('checkout.member_id', '=', member)
-        .orderBy('checkout.created_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'payouts',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('payout')
-        .leftJoin('payout_account as account', 'account.member_id', 'payout.member_id')
-        .select([
-          'payout.id',
-          'payout.reference',
-          'payout.cents',
-          'payout.state',
-          'payout.created_at',
-          'payout.sent_at',
-        ])
-        .select(['payout.transfer_id', 'account.account_id'])
-        .where('payout.member_id', '=', member)
-        .orderBy('payout.created_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'invoices',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('invoice')
-        .select(['id', 'kind', 'number', 'payment_id', 'cents', 'gst_cents'])
-        .select(['seller_name', 'seller_abn', 'seller_address', 'issued_at'])
-        .where('member_id', '=', member)
-        .orderBy('issued_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'leaving',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('leaver_settlement')
-        .select(['left_at', 'erased_at', 'settled_at'])
-        .where('member_id', '=', member)
-        .execute(),
-    ),
-  },
-  {
-    name: 'price_notices',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('price_notice')
-        .select(['price_id', 'sent_at'])
-        .where('member_id', '=', member)
-        .execute(),
-    ),
-  },
-  {
-    name: 'token_holds',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('token_hold')
-        .select(['id', 'tokens', 'cause', 'reference', 'state', 'created_at', 'settled_at'])
-        .where('member_id', '=', member)
-        .orderBy('created_at')
-        .execute(),
-    ),
-  },
-  {
-    name: 'tokens',
+    name: 'ledger',
     rows: listInPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`
         select ${exportedEntry} from ledger_account account
         join ledger_entry entry on ${entry.accountId} = ${account.id}
         join ledger_transaction booked on ${booked.position} = ${entry.position}
-        where ${account.asset} = 'token' and ${account.ownerId} = ${member}
+        where ${account.ownerId} = ${member}
           and ${entry.position} > ${last?.position ?? 0}::bigint
         order by ${entry.position} limit ${limit}`.execute(db);
       return rows;
     }),
   },
+];
+
+const listOwnRows = (list: ReturnType<typeof listMemberRows>): readonly DataList[] => [
+  list('subscriptions', SubscriptionPeriod, { by: 'memberId' }),
+  list('checkouts', Checkout, { by: 'memberId' }),
+  list('payments', Payment, { by: 'memberId' }),
+  list('payer', Payer, { by: 'memberId' }),
+  list('payouts', Payout, { by: 'memberId' }),
+  list('payout_account', PayoutAccount, { by: 'memberId' }),
+  list('invoices', Invoice, { by: 'memberId' }),
+  list('leaving', LeaverSettlement, { by: 'memberId' }),
+  list('price_notices', PriceNotice, { by: 'memberId' }),
+  list('token_holds', TokenHold, { by: 'memberId' }),
 ];
 
 /** Settles what a member has paid for. Bookings are tax records without a name, and stay. */

@@ -195,7 +195,7 @@ test('a member who leaves takes away the story of their tokens and leaves none: 
   await world.transaction((unit) => giveTokens(unit, id, 10, 'purchase'));
   expect(await readLists(exportMemberPaymentData(world.db, id))).toMatchObject({
     subscriptions: [{ renewal: 'none' }],
-    tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }],
+    ledger: [{ kind: 'purchase', asset: 'token', amount: 10, balance_after: 10 }],
   });
   await world.transaction((unit) => eraseMemberPaymentData(unit, id));
   expect(await staff.ofMember.query({ memberId: id })).toMatchObject({

@@ -106,7 +106,7 @@ export const memberLife: MemberLife = {
     ...money(liver),
   ],
   // Why the house made a booking: internal bookkeeping, not personal data.
-  notHandedOver: ['ledger_transaction.memo'],
+  notHandedOver: ['ledger_transaction.memo', 'refund.settled_by', 'ledger_transaction.actor_id'],
   keptWithoutName: [
     'ledger_transaction: reference',
     'ledger_transaction: memo',

@@ -2,6 +2,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
+import { AssistOrder, SwapAssist } from './promotions.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** Redeemed codes, orders and Swap Assists. */
@@ -12,23 +14,14 @@ export const exportMemberPromotionData = (db: Db, member: MemberId): readonly Da
       typedTables(db)
         .selectFrom('coupon_use')
         .innerJoin('coupon', 'coupon.id', 'coupon_use.coupon_id')
-        .select(['coupon.code', 'coupon.kind', 'coupon.tokens', 'coupon_use.created_at'])
+        .select(['coupon_use.id', 'coupon_use.coupon_id', 'coupon_use.created_at'])
+        .select(['coupon.code', 'coupon.kind', 'coupon.tokens'])
         .where('coupon_use.member_id', '=', member)
         .execute(),
     ),
   },
-  {
-    name: 'swap_assist_orders',
-    rows: listAtOnce(() =>
-      typedTables(db).selectFrom('assist_order').selectAll().where('member_id', '=', member).execute(),
-    ),
-  },
-  {
-    name: 'swap_assists',
-    rows: listAtOnce(() =>
-      typedTables(db).selectFrom('swap_assist').selectAll().where('member_id', '=', member).execute(),
-    ),
-  },
+  listMemberRows(db, member)('swap_assist_orders', AssistOrder, { by: 'memberId' }),
+  listMemberRows(db, member)('swap_assists', SwapAssist, { by: 'memberId' }),
 ];
 
 /**

@@ -27,12 +27,17 @@ const exportedSwap = (member: MemberId) =>
     completed_at: swap.completedAt,
     cancelled_at: swap.cancelledAt,
     changed_at: swap.changedAt,
+    waits_until: swap.waitsUntil,
+    overdue_at: swap.overdueAt,
+    settled_as: swap.settledAs,
+    settled_reason: swap.settledReason,
+    settled_at: swap.settledAt,
     dispute_cause: swap.disputeCause,
     dispute_about_me: sql<boolean>`${swap.disputeAbout} is not distinct from ${member}`,
     cancel_asked_by_me: sql<boolean>`${party.cancelAskedAt} is not null`,
     legs: sql<object[]>`(
       select json_agg(json_build_object(
-        'item', ${leg.itemId}, 'cents', ${leg.cents}, 'value_cents', ${leg.valueCents}, 'given', ${leg.fromId} = ${member},
+        'id', ${leg.id}, 'item', ${leg.itemId}, 'item_version', ${leg.itemVersion}, 'was_missed', ${leg.wasMissed}, 'cents', ${leg.cents}, 'value_cents', ${leg.valueCents}, 'given', ${leg.fromId} = ${member},
         'state', ${leg.state}, 'method', ${leg.method},
         'tracking_number', case when ${leg.fromId} = ${member} then ${leg.trackingNumber} end,
         'item_when_ruled', case when ${leg.fromId} = ${member} then ${leg.itemCopy} end,
@@ -50,6 +55,7 @@ const exportedDelivery = (member: MemberId) =>
     kind: delivery.kind,
     meeting_at: delivery.meetingAt,
     place: sql<string | null>`case when ${delivery.proposedById} = ${member} then ${delivery.place} end`,
+    is_place_removed: delivery.isPlaceRemoved,
     proposed_by_me: sql<boolean>`${delivery.proposedById} = ${member}`,
     proposed_at: delivery.proposedAt,
     agreed_at: delivery.agreedAt,
@@ -74,7 +80,17 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
     rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_return')
-        .select(['swap_id', 'item_id', 'state', 'opened_at', 'due_at', 'sent_at', 'ended_at'])
+        .select([
+          'leg_id',
+          'swap_id',
+          'item_id',
+          'state',
+          'opened_at',
+          'due_at',
+          'sent_at',
+          'ended_at',
+          'closed_reason',
+        ])
         .select((eb) => [
           eb('owner_id', '=', member).as('comes_to_me'),
           eb('payer_id', '=', member).as('at_my_cost'),
@@ -90,7 +106,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
     rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_note')
-        .select(['swap_id', 'kind', 'text', 'image_ids', 'written_at'])
+        .select(['id', 'swap_id', 'kind', 'text', 'is_removed', 'image_ids', 'written_at'])
         .where('author_id', '=', member)
         .orderBy('id')
         .execute(),

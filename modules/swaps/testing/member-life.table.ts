@@ -90,4 +90,5 @@ export const memberLife: MemberLife = {
     ],
     ...sides.flatMap(insertSide(idOf('swap'))),
   ],
+  notHandedOver: ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'],
 };

@@ -20,12 +20,19 @@ export type Columns<E extends Entity> = {
  * @param alias the table's alias in the statement, where it has one
  */
 export function entityColumns<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
-  const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
-  const columns = Object.entries(properties).map(([name, { fieldName, fieldNames }]) => {
-    const column = fieldName ?? fieldNames?.[0] ?? toColumnName(name);
-    return [name, sql.raw(`${alias}.${column}`)] as const;
-  });
+  const columns = [...mapColumnNames(entity)].map(([name, column]) => [name, sql.raw(`${alias}.${column}`)] as const);
   return Object.fromEntries(columns) as unknown as Columns<E>;
+}
+
+/** The columns' names in the database by the names of their properties. */
+export function mapColumnNames(entity: Entity): ReadonlyMap<string, string> {
+  const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
+  return new Map(
+    Object.entries(properties).map(([name, { fieldName, fieldNames }]) => [
+      name,
+      fieldName ?? fieldNames?.[0] ?? toColumnName(name),
+    ]),
+  );
 }
 
 /** The column of a property, as MikroORM names it: `value_cents` of `valueCents`. */

@@ -5,11 +5,12 @@ import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
-import { listAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { listInPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { listMemberRows } from '../module/member-rows.ts';
 import { deleteRemovedPicturesJob, removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
 import { typedTables } from './tables.ts';
 import { toImageKey } from './upload-keys.ts';
-import { ImageAsset } from './upload.entity.ts';
+import { ImageAsset, Upload } from './upload.entity.ts';
 
 const longAgo = new Date(0);
 /** The widest stored file: the upload itself is not stored, only the files made from it. */
@@ -18,13 +19,7 @@ const best = imageVariants
   .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
 const image = entityColumns(ImageAsset);
-const exported = selectList({
-  id: image.id,
-  purpose: image.purpose,
-  width: image.width,
-  height: image.height,
-  created_at: image.createdAt,
-});
+const exported = selectList({ id: image.id, purpose: image.purpose });
 
 const listImages = (db: Db, member: MemberId) =>
   listInPages<SelectedRow<typeof exported>>(async (last, limit) => {
@@ -38,18 +33,12 @@ const listImages = (db: Db, member: MemberId) =>
 
 /** Every picture of a member, and their recent uploads, failed ones included. */
 export const exportMemberImages = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'pictures', rows: listImages(db, member) },
-  {
-    name: 'uploads',
-    rows: listAtOnce(() =>
-      typedTables(db)
-        .selectFrom('upload')
-        .select(['id', 'purpose', 'image_id', 'size', 'state', 'refusal', 'created_at'])
-        .where('owner_id', '=', member)
-        .orderBy('created_at')
-        .execute(),
-    ),
-  },
+  listMemberRows(db, member)('pictures', ImageAsset, {
+    by: 'ownerId',
+    without: ['placeholder', 'isDoomed'],
+    where: sql`not ${image.isDoomed}`,
+  }),
+  listMemberRows(db, member)('uploads', Upload, { by: 'ownerId' }),
 ];
 
 /** The picture files, each in its best stored form. */

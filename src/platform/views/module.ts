@@ -1,5 +1,6 @@
 import { defineModule } from '../module/define-module.ts';
-import { listAtOnce } from '../module/member-data.ts';
+import { listMemberRows } from '../module/member-rows.ts';
+import { ConsoleView } from './console-view.entity.ts';
 import { typedTables } from './tables.ts';
 import { eraseMemberViews } from './views.ts';
 import { viewsAdminRouter } from './views.admin.router.ts';
@@ -12,19 +13,7 @@ export const views = defineModule({
   adminRouter: viewsAdminRouter,
   errors: viewErrors,
   memberData: {
-    export: (db, member) => [
-      {
-        name: 'savedViews',
-        rows: listAtOnce(() =>
-          typedTables(db)
-            .selectFrom('console_view')
-            .select(['list', 'title', 'query', 'is_shared', 'created_at'])
-            .where('owner_id', '=', member)
-            .orderBy('id')
-            .execute(),
-        ),
-      },
-    ],
+    export: (db, member) => [listMemberRows(db, member)('savedViews', ConsoleView, { by: 'ownerId' })],
     erase: eraseMemberViews,
   },
   erasure: { 'console_view.owner_id': 'delete' },

@@ -3,9 +3,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { DataList } from '#platform/module/member-data.ts';
+import { listMemberRows } from '#platform/module/member-rows.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
 import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts';
+import { ActivityName } from './activity-name.entity.ts';
 import { typedTables } from '../tables.ts';
 
 export interface NamedMember {
@@ -58,12 +60,7 @@ export async function setNameInActivity(unit: Unit, id: MemberId, isShown: boole
 
 /** A member's choice about their name in the public feed. */
 export const exportMemberActivityName = (db: Db, id: MemberId): readonly DataList[] => [
-  {
-    name: 'nameInActivity',
-    rows: listAtOnce(() =>
-      typedTables(db).selectFrom('activity_name').select('allowed_at').where('member_id', '=', id).execute(),
-    ),
-  },
+  listMemberRows(db, id)('nameInActivity', ActivityName, { by: 'memberId' }),
 ];
 
 export const eraseMemberActivityName = async (unit: Unit, id: MemberId): Promise<void> => {

@@ -88,7 +88,7 @@ const textEntry = (name: string, text: () => string): ArchiveEntry => ({
 
 /** Names what no archive holds, with its reason, in every language, since members change theirs. */
 function leftOutText(modules: Host['modules']): string {
-  const keys = modules.flatMap(({ memberData }) => Object.keys(memberData?.leftOut ?? {}));
+  const keys = [...new Set(modules.flatMap(({ memberData }) => Object.keys(memberData?.leftOut ?? {})))];
   const textIn = (locale: Locale) => {
     const words = createTranslator(locale);
     const lines = keys.map((key) => `- ${words(key)}`);
