@@ -36,3 +36,9 @@ export const notificationsWeb = defineWebModule({
     { place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly notifications: typeof import('./locales/en-US.json');
+  }
+}

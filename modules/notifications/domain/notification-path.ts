@@ -1,4 +1,4 @@
-import type { NotificationKindName } from './kinds.ts';
+import { findNotificationKind, type NotificationKindName } from './kinds.ts';
 import type { NotificationParams } from './notification.schemas.ts';
 
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
@@ -6,16 +6,16 @@ export function toNotificationPath(
   kind: NotificationKindName,
   { how, offerId, swapId, roomId, itemId, chainId, poolId, goalId, originId, receiverId }: NotificationParams,
 ): string | null {
-  if (kind === 'reviews.published') return '/review-swap';
+  const { about } = findNotificationKind(kind);
+  if (about === 'review') return '/review-swap';
   // Where the reason stands, and an appeal is written.
-  if (kind === 'account.removal') return '/settings/privacy';
+  if (about === 'removal') return '/settings/privacy';
   // Its subject is named where the reader may see it, and may be gone.
-  if (kind === 'account.standing' && how === 'reportDecided') return null;
+  if (about === 'standing' && how === 'reportDecided') return null;
   if (goalId) return `/goals#${goalId}`;
   if (poolId) return `/swap-chain-liked?tab=${how === 'found' ? 'mine' : 'pools'}`;
   if (chainId) return `/chain/${chainId}`;
-  if (kind === 'delivery.moved' && itemId && originId && receiverId)
-    return `/my-delivery/${itemId}/${originId}/${receiverId}`;
+  if (about === 'parcel' && itemId && originId && receiverId) return `/my-delivery/${itemId}/${originId}/${receiverId}`;
   if (swapId) return `/swap/${swapId}`;
   if (roomId) return `/discuss/${roomId}`;
   if (itemId) return `/viewPost/${itemId}`;
@@ -27,6 +27,4 @@ export const toNotificationActionPath = (
   kind: NotificationKindName,
   { itemId, giveId }: NotificationParams,
 ): string | null =>
-  (kind === 'matches.made' || kind === 'matches.fit') && itemId && giveId
-    ? `/offer-item/${itemId}?give=${giveId}`
-    : null;
+  findNotificationKind(kind).about === 'match' && itemId && giveId ? `/offer-item/${itemId}?give=${giveId}` : null;

@@ -1,3 +1,4 @@
+import { findNotificationKind } from './kinds.ts';
 import type { NotificationView } from './notification.schemas.ts';
 
 /** Translates a key into a sentence, on a screen, in an email or in a push message. */
@@ -46,12 +47,9 @@ export const formatNotification = (notification: NotificationContent, format: No
     ? format.words(`notifications.news.${notification.kind}`, buildValues(notification, format))
     : format.words('notifications.gone');
 
-/** Kinds whose second sentence names the deadline. */
-const timed: readonly NotificationContent['kind'][] = ['offers.received', 'offers.expiring'];
-
 /** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
 export const formatNotificationNote = (notification: NotificationContent, format: NotificationFormat): string =>
-  notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
+  notification.isThere && (notification.until !== null || !findNotificationKind(notification.kind).isTimed)
     ? format.words(`notifications.note.${notification.kind}`, buildValues(notification, format))
     : '';
 

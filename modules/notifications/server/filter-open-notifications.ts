@@ -14,7 +14,8 @@ import { findAwaitingOffers } from '#modules/offers/public.ts';
 import { findReviewedSwaps, findShownReviews } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findOpenCheck, type StillOpenCheck } from '../domain/open-checks.ts';
+import { findNotificationKind, findOpenCheck } from '../domain/kinds.ts';
+import type { StillOpenCheck } from '../domain/open-checks.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Data that the checks read at this moment; each part is read for the rows whose check needs it. */
@@ -32,6 +33,9 @@ interface Known {
   readonly pools: Awaited<ReturnType<typeof findPoolProgress>>;
   readonly awaitsUnlocking: boolean;
 }
+
+const isOfDelivery = ({ kind }: NotificationRow): boolean =>
+  ['parcel', 'protection'].includes(findNotificationKind(kind).about);
 
 type Check = (row: NotificationRow, known: Known) => boolean;
 
@@ -184,7 +188,7 @@ export async function filterOpenNotifications(
     findDeliveryProgress(
       db,
       reader,
-      collectIds((row) => (row.kind.startsWith('delivery.') ? [row.params.swapId] : [])),
+      collectIds((row) => (isOfDelivery(row) ? [row.params.swapId] : [])),
     ),
     findReviewedSwaps(
       db,

@@ -16,7 +16,7 @@ import { categorySlugSchema, loadItemCards } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findNotificationKind } from '../domain/kinds.ts';
+import { findNotificationKind, type NotificationSubject } from '../domain/kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -158,29 +158,29 @@ function toNotificationView(
   };
 }
 
-/** A deadline that is over is shown no more, but for a thing that still has to go back. */
+/** A deadline that is over is shown no more, unless its kind keeps it. */
 const findDeadline = ({ kind, params: { until } }: NotificationRow, now: Date): string | null =>
-  until !== undefined && (kind === 'swaps.trouble' || new Date(until) > now) ? until : null;
+  until !== undefined && (findNotificationKind(kind).keepsDeadline || new Date(until) > now) ? until : null;
 
-/** Notifications of an item that the reader may want. */
-const isMatch = (kind: NotificationRow['kind']): boolean => kind === 'matches.made' || kind === 'matches.fit';
+const isAbout = (kind: NotificationRow['kind'], subject: NotificationSubject): boolean =>
+  findNotificationKind(kind).about === subject;
 
 /**
  * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
  */
 function isResolvable({ kind, params }: NotificationRow, { offers, rooms, matched, goals }: Known): boolean {
-  if (isMatch(kind)) return params.itemId !== undefined && matched.has(params.itemId);
+  if (isAbout(kind, 'match')) return params.itemId !== undefined && matched.has(params.itemId);
   if (params.goalId) return goals.has(params.goalId);
   if (params.roomId) return rooms.has(params.roomId);
-  return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
+  return !isAbout(kind, 'offer') || params.offerId === undefined || offers.has(params.offerId);
 }
 
 const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
-  kind === 'account.standing' && params.how === 'itemRemoved';
+  isAbout(kind, 'standing') && params.how === 'itemRemoved';
 
 /** Notifications that name an item by itself. A reported one is named while its reporter may see it. */
 const isOfItem = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
-  isMatch(kind) || (kind === 'account.standing' && params.itemId !== undefined);
+  isAbout(kind, 'match') || (isAbout(kind, 'standing') && params.itemId !== undefined);
 
 type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
+import {
+  findNotificationKind,
+  notificationKindNames,
+  type NotificationKindName,
+  type NotificationSubject,
+} from '../domain/kinds.ts';
 import { composeEmail, listSentences, buildView } from './compose-notification.fixture.ts';
 
 /** Everything that a notification of matches, chains, pools and goals can say. */
@@ -18,13 +23,16 @@ const kinds = {
 const cases = Object.entries(kinds) as [keyof typeof kinds, readonly (string | null)[]][];
 
 /** The subject of a sentence: the item, the goal, or the category of a pool. */
-const subjects = (kind: string) => (kind.startsWith('chains.pool') ? { thing: null, category: 'bicycles' } : {});
+const isAbout = (kind: NotificationKindName, subject: NotificationSubject) =>
+  findNotificationKind(kind).about === subject;
+const subjects = (kind: NotificationKindName) => (isAbout(kind, 'pool') ? { thing: null, category: 'bicycles' } : {});
 const ready = { next: '/offer-item/2?give=3' };
 const bicycles = { 'en-US': 'Bicycles', 'pt-PT': 'Bicicletas' };
 const missing = /notifications\.|[{}]|undefined|null/;
 
 it('these are all kinds of matches, chains, pools and goals', () => {
-  const all = notificationKindNames.filter((kind) => /^(?:matches|chains|goals)\./.test(kind));
+  const subjectsHere: readonly NotificationSubject[] = ['match', 'chain', 'pool', 'goal'];
+  const all = notificationKindNames.filter((kind) => subjectsHere.includes(findNotificationKind(kind).about));
   expect(Object.keys(kinds).toSorted()).toEqual(all.toSorted());
 });
 
@@ -32,7 +40,7 @@ describe.each(locales)('in %s', (locale) => {
   it.each(cases)('%s has a letter of its own for everything that can happen', async (kind, hows) => {
     const emails = new Set<string>();
     for (const how of hows) {
-      const isMatch = kind.startsWith('matches.');
+      const isMatch = isAbout(kind, 'match');
       const view = buildView({ kind, how, ...subjects(kind), ...(isMatch && ready) });
       const { subject, text, html } = await composeEmail(view, locale);
       const [, words = ''] = text.split(/https:\S+/);
@@ -50,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const { sentence, note } of texts) {
       expect(note.length).toBeGreaterThan(10);
       expect(`${sentence} ${note}`).not.toMatch(missing);
-      expect(sentence).toContain(kind.startsWith('chains.pool') ? bicycles[locale] : 'Canvas tent');
+      expect(sentence).toContain(isAbout(kind, 'pool') ? bicycles[locale] : 'Canvas tent');
     }
     expect(new Set(texts.map(({ sentence }) => sentence)).size).toBe(hows.length);
   });

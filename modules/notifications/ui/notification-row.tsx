@@ -24,33 +24,29 @@ import { classNames } from '#web/kit/class-names.ts';
 import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { findNotificationKind, type NotificationIcon } from '../domain/kinds.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 
-const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly size?: number }>>> = {
-  'offers.received': IconArrowsExchange,
-  'offers.expiring': IconClock,
-  'offers.ended': IconX,
-  'matches.made': IconHeart,
-  'matches.fit': IconHeart,
-  'offers.accepted': IconHeartHandshake,
-  'swaps.moved': IconPackage,
-  'swaps.completed': IconCircleCheck,
-  'swaps.trouble': IconAlertTriangle,
-  'chains.proposed': IconLink,
-  'chains.moved': IconLink,
-  'chains.started': IconHeartHandshake,
-  'chains.poolEnded': IconUsersGroup,
-  'chains.poolOpened': IconUsersGroup,
-  'delivery.moved': IconTruckDelivery,
-  'delivery.protected': IconCircleCheck,
-  'goals.stepped': IconTrendingUp,
-  'goals.reached': IconTrophy,
-  'reviews.published': IconStar,
-  'chat.message': IconMessage,
-  'account.standing': IconUser,
-  'account.removal': IconEyeOff,
+const icons: Readonly<Record<NotificationIcon, ComponentType<{ readonly size?: number }>>> = {
+  exchange: IconArrowsExchange,
+  clock: IconClock,
+  ended: IconX,
+  heart: IconHeart,
+  agreed: IconHeartHandshake,
+  package: IconPackage,
+  done: IconCircleCheck,
+  trouble: IconAlertTriangle,
+  link: IconLink,
+  group: IconUsersGroup,
+  truck: IconTruckDelivery,
+  up: IconTrendingUp,
+  trophy: IconTrophy,
+  star: IconStar,
+  message: IconMessage,
+  person: IconUser,
+  hidden: IconEyeOff,
 };
 
 /** A notification: what happened, what to do, and when. The whole row is a link. */
@@ -64,7 +60,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
   });
   const textFormat = { words: t, moment: format.dateTime, money: format.money };
   const note = formatNotificationNote(notifications, textFormat);
-  const Icon = icons[notifications.kind];
+  const Icon = icons[findNotificationKind(notifications.kind).icon];
   const window = notifications.to === null ? undefined : findRoomWindowName(notifications.to);
   const read = () => {
     if (!notifications.isRead) mutate({ ids: [notifications.id] });
