@@ -1,23 +1,20 @@
-import { sortSchema } from '#contracts/staff-page.ts';
-import { csvExport } from '#platform/console/csv-export.ts';
-import { listStaffRowBatches } from '#platform/console/staff-list.ts';
-import { PostFilters, postSortColumns, type StaffPostRow } from '../domain/post.schemas.ts';
+import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { PostFilters, postSortColumns } from '../domain/post.schemas.ts';
 import { staffPostList } from './post-list.ts';
 
 /** CSV export of the posts, without their text. */
-export const postsExport = csvExport({
+export const postsExport = exportStaffList(staffPostList, {
   name: 'posts',
   permission: 'blog.manage',
-  filters: PostFilters.extend({ sort: sortSchema(postSortColumns).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(staffPostList, filters, sort, { db: database.db, now }),
-  columns: [
-    { header: 'id', value: ({ id }: StaffPostRow) => id },
-    { header: 'title', value: ({ title }) => title },
-    { header: 'path', value: ({ urlTitle }) => urlTitle },
-    { header: 'language', value: ({ locale }) => locale },
-    { header: 'state', value: ({ standing }) => standing },
-    { header: 'published', value: ({ publishAt }) => publishAt },
-    { header: 'changed', value: ({ updatedAt }) => updatedAt },
-  ],
+  filters: PostFilters,
+  sorts: postSortColumns,
+  columns: {
+    id: 'id',
+    title: 'title',
+    urlTitle: 'path',
+    locale: 'language',
+    standing: 'state',
+    publishAt: 'published',
+    updatedAt: 'changed',
+  },
 });

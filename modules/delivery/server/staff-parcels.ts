@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { csvExport } from '#platform/console/csv-export.ts';
-import { listStaffRowBatches, type StaffList } from '#platform/console/staff-list.ts';
-import { sortSchema } from '#contracts/staff-page.ts';
+import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
+import { exportStaffList } from '#platform/console/staff-list-export.ts';
 import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../domain/staff.schemas.ts';
 import { Parcel } from './parcel.entity.ts';
 import { hasStatusSql, issueSql } from './parcel.queries.ts';
@@ -59,24 +58,25 @@ export const staffParcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters
   };
 
 /** CSV export of the parcels: no address, no name. */
-export const parcelsExport = csvExport({
+export const parcelsExport = exportStaffList(staffParcelList, {
   name: 'parcels',
   permission: 'delivery.read',
-  filters: ParcelFilters.extend({ sort: sortSchema(parcelSortColumns).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(staffParcelList, filters, sort, { db: database.db, now }),
-  columns: [
-    { header: 'order', value: ({ orderNumber }: StaffParcel) => orderNumber },
-    { header: 'state', value: ({ state }) => state },
-    { header: 'issue', value: ({ issue }) => issue },
-    { header: 'courier', value: ({ carrier }) => carrier },
-    { header: 'tracking', value: ({ trackingNumber }) => trackingNumber },
-    { header: 'pickup', value: ({ pickupOn }) => pickupOn },
-    { header: 'price_cents', value: ({ priceCents }) => priceCents },
-    { header: 'refunded_cents', value: ({ refundedCents }) => refundedCents },
-    { header: 'sender_id', value: ({ senderId }) => senderId },
-    { header: 'receiver_id', value: ({ receiverId }) => receiverId },
-    { header: 'begun', value: ({ createdAt }) => createdAt },
-    { header: 'changed', value: ({ changedAt }) => changedAt },
-  ],
+  filters: ParcelFilters,
+  sorts: parcelSortColumns,
+  columns: {
+    orderNumber: 'order',
+    state: 'state',
+    issue: 'issue',
+    carrier: 'courier',
+    trackingNumber: 'tracking',
+    pickupOn: 'pickup',
+    priceCents: 'price_cents',
+    refundedCents: 'refunded_cents',
+    senderId: 'sender_id',
+    receiverId: 'receiver_id',
+    createdAt: 'begun',
+    changedAt: 'changed',
+    id: null,
+    swapId: null,
+  },
 });

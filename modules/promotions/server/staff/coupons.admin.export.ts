@@ -1,26 +1,25 @@
-import { sortSchema } from '#contracts/staff-page.ts';
 import { toLastDay } from '#contracts/rule-days.ts';
-import { csvExport } from '#platform/console/csv-export.ts';
-import { listStaffRowBatches } from '#platform/console/staff-list.ts';
-import type { CouponRow } from '../../domain/promotions.schemas.ts';
+import { exportStaffList } from '#platform/console/staff-list-export.ts';
 import { CouponFilters, couponSortColumns } from '../../domain/staff-coupons.ts';
 import { giftHidingCouponList } from './coupon-list.ts';
 
 /** CSV export of the coupons list. Gift codes leave the site by the operator command only. */
-export const couponsExport = csvExport({
+export const couponsExport = exportStaffList(giftHidingCouponList, {
   name: 'coupons',
   permission: 'promotions.read',
-  filters: CouponFilters.extend({ sort: sortSchema(couponSortColumns).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(giftHidingCouponList, filters, sort, { db: database.db, now }),
-  columns: [
-    { header: 'code', value: ({ code }: CouponRow) => code },
-    { header: 'type', value: ({ kind }) => kind },
-    { header: 'tokens', value: ({ tokens }) => tokens },
-    { header: 'usage', value: ({ uses }) => uses },
-    { header: 'used times', value: ({ used }) => used },
-    { header: 'created on', value: ({ createdAt }) => createdAt },
-    { header: 'end', value: ({ endsAt }) => toLastDay(endsAt) },
-    { header: 'revoked', value: ({ revokedAt }) => revokedAt },
-  ],
+  filters: CouponFilters,
+  sorts: couponSortColumns,
+  columns: {
+    code: 'code',
+    kind: 'type',
+    tokens: 'tokens',
+    uses: 'usage',
+    used: 'used times',
+    createdAt: 'created on',
+    endsAt: ['end', ({ endsAt }) => toLastDay(endsAt)],
+    revokedAt: 'revoked',
+    id: null,
+    standing: null,
+    editVersion: null,
+  },
 });
