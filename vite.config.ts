@@ -3,11 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { classNames } from './scripts/class-names.ts';
-import { icons } from './scripts/vite-icons.ts';
+import { icons as iconsPlugin } from './scripts/vite-icons.ts';
 import { markdownPlugin } from './scripts/vite-markdown.ts';
 import { partSourcePlugin } from './scripts/vite-part-source.ts';
 import { listedPluginsPlugin } from './scripts/vite-plugins.ts';
 import { preloadFontsPlugin } from './scripts/vite-preload-fonts.ts';
+import {
+  bundlerRuntime,
+  inFolder,
+  sharedChunksPlugin,
+  toChunkGroups,
+  type SharedChunk,
+} from './scripts/vite-shared-chunks.ts';
 import { streamPartPlugin } from './scripts/vite-stream-part.ts';
 import { styleRulesPlugin } from './scripts/vite-style-rules.ts';
 import { messagesPlugin, messagesAsDataPlugin } from './scripts/vite-messages.ts';
@@ -21,7 +28,7 @@ export const sharedPlugins = () => [
   messagesPlugin(),
   markdownPlugin(),
   partSourcePlugin(),
-  icons(),
+  iconsPlugin(),
 ];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
@@ -37,26 +44,76 @@ const leanRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
 ];
 
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\/(?!.*\?stream)|rolldown\/runtime/;
+const icons = (names: string) => names.split(' ').map((name) => `@tabler/icons-react/dist/esm/icons/Icon${name}\\.`);
 
-const kit =
-  /src\/web\/kit\/(avatar|badge|carbon-amount|card|chip|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|sheet|skeleton|spinner|stack|tabs)\.|src\/web\/live\/use-live|src\/web\/(drafts|module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|(?<!photo)-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/[a-z]+\/ui\/source-note\.|modules\/impact\/ui\/use-format-carbon\.|modules\/(impact\/ui\/impact|reputation\/ui\/review)\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-names|load-item|item-wants|no-picture)\./;
-
-// An icon in a file of its own would be smaller than the response headers it comes with.
-const sharedIcon =
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Leaf|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
-const fields =
-  /src\/web\/(kit\/(control|use-form|checkbox|select-field|text-field|tick-box))\.|modules\/members\/ui\/use-state-options\.|icons\/Icon(Eye|EyeOff)\./;
-// Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
-const cards =
-  /modules\/items\/ui\/(category-chips|item-card|item-change|item-grid|item-place|item-strip|item-thumb|place-line|public|removal-note|strip|use-distance-to|viewer-place)\.|modules\/items\/domain\/distance\.|modules\/matching\/ui\/(load-hearts|match-offer-path|use-heart)\.|icons\/Icon(Heart|HeartFilled)\.|src\/web\/device-place\./;
-const auth = /modules\/identity\/ui\/(auth-frame|use-sign-in-rules|session)\./;
-const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
+// Dependencies that seldom change get their own file, which stays in the browser's cache across releases. Code that
+// most screens share gets another; with a file for each part a page would need twice as many requests.
+const sharedChunks: readonly SharedChunk[] = [
+  {
+    name: 'vendor',
+    priority: 1,
+    files: [
+      'node_modules/(react|react-dom|scheduler)/(?!.*\\?stream)',
+      'node_modules/(react-router|react-router-dom)/(?!.*\\?stream)',
+      'node_modules/@tanstack/(?!.*\\?stream)',
+      'node_modules/@trpc/(?!.*\\?stream)',
+      bundlerRuntime,
+    ],
+  },
+  {
+    name: 'kit',
+    files: [
+      ...inFolder('src/web/kit', 'avatar badge carbon-amount card chip empty-state error-note field grid link-button'),
+      ...inFolder('src/web/kit', 'picture loading-box rating row sheet skeleton spinner stack tabs'),
+      'src/web/live/use-live',
+      ...inFolder('src/web', 'drafts module trpc'),
+      ...inFolder('src/web/slots', 'slot fillers'),
+      '(?<!photo)-slots\\.ts',
+      ...inFolder('src/web/safety', 'safety-menu'),
+      ...inFolder('modules/items/domain', 'item-choices'),
+      ...inFolder('modules/[a-z]+/ui', 'source-note'),
+      ...inFolder('modules/impact/ui', 'use-format-carbon impact.module'),
+      ...inFolder('modules/reputation/ui', 'review.module'),
+      ...inFolder('src/contracts', 'state-table'),
+      ...inFolder('modules/items/ui', 'picture-source category-names load-item item-wants no-picture'),
+      // An icon in a file of its own would be smaller than the response headers it comes with.
+      ...icons('ArrowsExchange Clock Leaf MapPin Pencil Photo Trash TruckDelivery Users ZoomIn'),
+    ],
+  },
+  {
+    name: 'fields',
+    files: [
+      ...inFolder('src/web/kit', 'control use-form checkbox select-field text-field tick-box'),
+      ...inFolder('modules/members/ui', 'use-state-options'),
+      ...icons('Eye EyeOff'),
+    ],
+  },
+  {
+    name: 'cards',
+    includeDependenciesRecursively: false,
+    // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
+    files: [
+      ...inFolder(
+        'modules/items/ui',
+        'category-chips item-card item-change item-grid item-place item-strip item-thumb',
+      ),
+      ...inFolder('modules/items/ui', 'place-line public removal-note strip use-distance-to viewer-place'),
+      ...inFolder('modules/items/domain', 'distance'),
+      ...inFolder('modules/matching/ui', 'load-hearts match-offer-path use-heart'),
+      ...icons('Heart HeartFilled'),
+      ...inFolder('src/web', 'device-place'),
+    ],
+  },
+  {
+    name: 'auth',
+    includeDependenciesRecursively: false,
+    files: inFolder('modules/identity/ui', 'auth-frame use-sign-in-rules session'),
+  },
+];
 
 /** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
-  plugins: [messagesAsDataPlugin(), streamPartPlugin(), styleRulesPlugin()],
+  plugins: [messagesAsDataPlugin(), streamPartPlugin(), styleRulesPlugin(), sharedChunksPlugin(sharedChunks)],
   resolve: { alias: leanRouter },
   build: {
     manifest: true,
@@ -66,19 +123,7 @@ const client: UserConfig = {
     assetsInlineLimit: 1024,
     rolldownOptions: {
       input: 'src/web/main.tsx',
-      // Dependencies that seldom change get their own file, which stays in the browser's cache across releases. Code
-      // that most screens share gets another; with a file for each part a page would need twice as many requests.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: vendor, priority: 1 },
-            { name: 'kit', test: either(kit, sharedIcon) },
-            { name: 'fields', test: fields },
-            { name: 'cards', test: cards, includeDependenciesRecursively: false },
-            { name: 'auth', test: auth, includeDependenciesRecursively: false },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: toChunkGroups(sharedChunks) } },
       // Drops files of these packages, and of modules, whose exports are unused: they have no side effects.
       treeshake: {
         moduleSideEffects: [
