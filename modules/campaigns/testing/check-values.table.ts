@@ -1,0 +1,29 @@
+import type { AllSame, SameValues } from '#testing/check-values.ts';
+import type {
+  Campaign,
+  CampaignRecipient,
+  CampaignTally,
+  CampaignUncertain,
+} from '../server/campaign/campaign.entity.ts';
+import type { EmailDesignLetter } from '../server/designs/design.entities.ts';
+import type { PromoSubscriber } from '../server/promo-subscriber.entity.ts';
+
+/** The values that the database takes, written by a test; the type check compares them with the entities. */
+export type CheckedValues = AllSame<
+  [
+    SameValues<typeof Campaign, 'kind', 'single' | 'welcome' | 'comeBack'>,
+    SameValues<typeof Campaign, 'state', 'draft' | 'scheduled' | 'sending' | 'paused' | 'overdue' | 'stopped' | 'sent'>,
+    SameValues<typeof CampaignRecipient, 'returned', 'soft' | 'hard' | 'complaint'>,
+    SameValues<typeof CampaignRecipient, 'state', 'waiting' | 'sending' | 'sent' | 'uncertain' | 'failed' | 'skipped'>,
+    SameValues<
+      typeof CampaignTally,
+      'kind',
+      'open' | 'machineOpen' | 'click' | 'machineClick' | 'optOut' | 'softBounce' | 'hardBounce' | 'complaint'
+    >,
+    SameValues<typeof CampaignUncertain, 'verdict', 'arrived' | 'sendAgain'>,
+    SameValues<typeof EmailDesignLetter, 'coupon', 'none' | 'shared' | 'each'>,
+    SameValues<typeof EmailDesignLetter, 'language', 'en-US' | 'pt-PT'>,
+    SameValues<typeof PromoSubscriber, 'locale', 'en-US' | 'pt-PT'>,
+    SameValues<typeof PromoSubscriber, 'source', 'signUp' | 'settings' | 'page'>,
+  ]
+>;

@@ -1,0 +1,12 @@
+import type { AllSame, SameValues } from '#testing/check-values.ts';
+import type { Offer, OfferRevision, OfferRevisionItem } from '../server/offer.entity.ts';
+
+/** The values that the database takes, written by a test; the type check compares them with the entities. */
+export type CheckedValues = AllSame<
+  [
+    SameValues<typeof Offer, 'endedCause', 'time' | 'item' | 'member'>,
+    SameValues<typeof Offer, 'state', 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>,
+    SameValues<typeof OfferRevision, 'kind', 'terms' | 'itemChange' | 'confirmation'>,
+    SameValues<typeof OfferRevisionItem, 'side', 'offerer' | 'owner'>,
+  ]
+>;
