@@ -1,6 +1,7 @@
 import { checkErasure } from './checks/erasure.ts';
 import { checkLineLength } from './checks/line-length.ts';
 import { checkLocales } from './checks/locales.ts';
+import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkMigrationCompatibility } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
@@ -23,6 +24,7 @@ const findings = [
   checkTables,
   checkRowTypes,
   checkLocales,
+  checkMessageKeys,
   checkTone,
   checkErasure,
   checkNestedControls,

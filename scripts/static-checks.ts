@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { runShownCommand, type TestCount } from './run-counted.ts';
 
 const node = process.execPath;
@@ -10,6 +12,17 @@ export const checkCacheFolder = 'node_modules/.cache/swapu';
 
 /** A single type checker: parallel checkers check shared types repeatedly, at twice the processor time on two cores. */
 export const typeCheckCommand = ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'] as const;
+
+/**
+ * Names the build information of `tsc` by the keys of all messages: keys are typed through a global interface, whose
+ * readers an incremental check would not check again.
+ */
+export function nameTypesBuildInfo(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('{src,modules,admin,emails}/**/locales/en-US.json', { cwd: root }).toSorted())
+    hash.update(file).update(Object.keys(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')) as object).join());
+  return `types-${hash.digest('hex').slice(0, 12)}.tsbuildinfo`;
+}
 
 /** Every static check of the sources, slowest first. None needs a build. */
 export const sourceChecks = {
@@ -26,7 +39,7 @@ export const sourceChecks = {
     '.',
   ],
   lint: ['oxlint', '--deny-warnings'],
-  types: [...typeCheckCommand, '--incremental', '--tsBuildInfoFile', `${checkCacheFolder}/types.tsbuildinfo`],
+  types: [...typeCheckCommand, '--incremental', '--tsBuildInfoFile', `${checkCacheFolder}/${nameTypesBuildInfo('.')}`],
   boundaries: [
     'depcruise',
     'src',

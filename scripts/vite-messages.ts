@@ -19,7 +19,9 @@ export function compileMessages(source: string, file: string): string {
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
-const imported = /\bimport\(\s*(['"])(\.[^'"]*\/locales\/([a-z]{2}-[A-Z]{2})\.json)\1\s*(?:,\s*\{[^()]*\}\s*)?,?\s*\)/g;
+// Not in a type: `typeof import('./locales/en-US.json')`.
+const imported =
+  /(?<!typeof )\bimport\(\s*(['"])(\.[^'"]*\/locales\/([a-z]{2}-[A-Z]{2})\.json)\1\s*(?:,\s*\{[^()]*\}\s*)?,?\s*\)/g;
 
 /** Rewrites each dynamic import of a messages file with `write`. */
 export const rewriteMessageImports = (source: string, write: (specifier: string, locale: string) => string): string =>

@@ -113,3 +113,10 @@ export const platformAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly console: typeof import('../locales/en-US.json');
+    readonly platformAdmin: typeof import('./locales/en-US.json');
+  }
+}

@@ -97,3 +97,9 @@ const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
     </Text>
   </>
 );
+
+declare global {
+  interface MessageSources {
+    readonly emails: typeof import('../locales/en-US.json');
+  }
+}

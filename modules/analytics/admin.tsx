@@ -28,3 +28,9 @@ export const analyticsAdmin = defineAdminModule({
     { name: 'analytics.completed', permission: 'analytics.read', part: () => import('./admin/swaps-card.tsx') },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly analyticsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

@@ -34,3 +34,9 @@ export const blogAdmin = defineAdminModule({
     },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly blogAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

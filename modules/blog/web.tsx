@@ -23,3 +23,9 @@ export const blogWeb = defineWebModule({
     return post && `/swapu-blog/post/${post.id}`;
   },
 });
+
+declare global {
+  interface MessageSources {
+    readonly blog: typeof import('./locales/en-US.json');
+  }
+}

@@ -89,3 +89,9 @@ export const campaignsAdmin = defineAdminModule({
     },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly campaignsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

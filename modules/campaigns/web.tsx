@@ -27,3 +27,9 @@ export const campaignsWeb = defineWebModule({
     },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly campaigns: typeof import('./locales/en-US.json');
+  }
+}

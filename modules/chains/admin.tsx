@@ -20,3 +20,9 @@ export const chainsAdmin = defineAdminModule({
   ],
   commands: [{ name: 'chains.openPool', label: 'chains.admin.open', to: 'chain-pools', permission: 'chains.pools' }],
 });
+
+declare global {
+  interface MessageSources {
+    readonly chainsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

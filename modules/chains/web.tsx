@@ -39,3 +39,9 @@ export const chainsWeb = defineWebModule({
     { place: 'me', to: '/swap-chain-liked', words: 'chains.nav', icon: IconLink, order: 25, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly chains: typeof import('./locales/en-US.json');
+  }
+}

@@ -16,3 +16,9 @@ export const chatAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly chatAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

@@ -48,3 +48,9 @@ export const chatWeb = defineWebModule({
     { place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly chat: typeof import('./locales/en-US.json');
+  }
+}

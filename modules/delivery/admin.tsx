@@ -194,3 +194,9 @@ export const deliveryAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly deliveryAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

@@ -46,3 +46,9 @@ export const deliveryWeb = defineWebModule({
     fill(swapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly delivery: typeof import('./locales/en-US.json');
+  }
+}

@@ -34,3 +34,9 @@ export const discoveryWeb = defineWebModule({
     fill(privacySettingSlot, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly discovery: typeof import('./locales/en-US.json');
+  }
+}

@@ -16,3 +16,9 @@ export const goalsWeb = defineWebModule({
   ],
   navigation: [{ place: 'me', to: '/goals', words: 'goals.title', icon: IconTrendingUp, order: 28, guard: 'member' }],
 });
+
+declare global {
+  interface MessageSources {
+    readonly goals: typeof import('./locales/en-US.json');
+  }
+}

@@ -25,3 +25,9 @@ export const handbookWeb = defineWebModule({
     { place: 'foot', to: '/licences', words: 'handbook.nav.licences', order: 82 },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly handbook: typeof import('./locales/en-US.json');
+  }
+}

@@ -66,3 +66,9 @@ export const identityWeb = defineWebModule({
     fill(memberWatchSlot, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly identity: typeof import('./locales/en-US.json');
+  }
+}

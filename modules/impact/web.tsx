@@ -19,3 +19,9 @@ export const impactWeb = defineWebModule({
   ],
   navigation: [{ place: 'foot', to: '/carbon-calculator', words: 'impact.nav', order: 7 }],
 });
+
+declare global {
+  interface MessageSources {
+    readonly impact: typeof import('./locales/en-US.json');
+  }
+}

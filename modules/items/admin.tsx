@@ -100,3 +100,9 @@ export const itemsAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly itemsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

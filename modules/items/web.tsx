@@ -62,3 +62,9 @@ export const itemsWeb = defineWebModule({
     fill(ownPanelSlot, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly items: typeof import('./locales/en-US.json');
+  }
+}

@@ -61,3 +61,9 @@ export const matchingWeb = defineWebModule({
     },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly matching: typeof import('./locales/en-US.json');
+  }
+}

@@ -176,3 +176,9 @@ export const membersAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly membersAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

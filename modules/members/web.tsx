@@ -75,3 +75,9 @@ export const membersWeb = defineWebModule({
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly members: typeof import('./locales/en-US.json');
+  }
+}

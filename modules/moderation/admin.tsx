@@ -70,3 +70,9 @@ export const moderationAdmin = defineAdminModule({
   ],
   actions: [...reportDecisionActions, ...appealConsoleActions],
 });
+
+declare global {
+  interface MessageSources {
+    readonly moderationAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

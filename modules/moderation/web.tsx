@@ -15,3 +15,9 @@ export const moderationWeb = defineWebModule({
     fill(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly moderation: typeof import('./locales/en-US.json');
+  }
+}

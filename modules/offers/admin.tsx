@@ -38,3 +38,9 @@ export const offersAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly offersAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

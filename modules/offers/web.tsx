@@ -50,3 +50,9 @@ export const offersWeb = defineWebModule({
     { place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly offers: typeof import('./locales/en-US.json');
+  }
+}

@@ -330,3 +330,9 @@ export const paymentsAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly paymentsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

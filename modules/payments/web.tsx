@@ -49,3 +49,9 @@ export const paymentsWeb = defineWebModule({
   ],
   fills: [fill(ownFigureSlot, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
 });
+
+declare global {
+  interface MessageSources {
+    readonly payments: typeof import('./locales/en-US.json');
+  }
+}

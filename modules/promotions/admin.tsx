@@ -88,3 +88,9 @@ export const promotionsAdmin = defineAdminModule({
     },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly promotionsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

@@ -20,3 +20,9 @@ export const promotionsWeb = defineWebModule({
     { place: 'me', to: '/user-coupon', words: 'promotions.nav', icon: IconTicket, order: 52, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly promotions: typeof import('./locales/en-US.json');
+  }
+}

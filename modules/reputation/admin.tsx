@@ -16,3 +16,9 @@ export const reputationAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly reputationAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

@@ -38,3 +38,9 @@ export const reputationWeb = defineWebModule({
     { place: 'me', to: '/review-swap', words: 'reputation.nav', icon: IconStar, order: 40, guard: 'member' },
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly reputation: typeof import('./locales/en-US.json');
+  }
+}

@@ -137,3 +137,9 @@ export const swapsAdmin = defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly swapsAdmin: typeof import('./admin/locales/en-US.json');
+  }
+}

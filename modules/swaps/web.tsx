@@ -20,3 +20,9 @@ export const swapsWeb = defineWebModule({
   ],
   fills: [fill(waitingTaskSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
 });
+
+declare global {
+  interface MessageSources {
+    readonly swaps: typeof import('./locales/en-US.json');
+  }
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkErasure } from './erasure.ts';
 import { checkLocales } from './locales.ts';
+import { checkMessageKeys } from './message-keys.ts';
 import { checkNestedControls } from './nested-controls.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkRowTypes } from './row-types.ts';
@@ -43,6 +44,25 @@ describe('a sound module', () => {
     checkForbiddenWords,
   ])('passes %o', (check) => {
     expect(check(withFault({}))).toEqual([]);
+  });
+});
+
+describe('a message that no code reads', () => {
+  const unread = (code: string) =>
+    messages(
+      checkMessageKeys(
+        buildTree({
+          'modules/pets/locales/en-US.json': '{ "pets.state.fed": "Fed", "pets.errors.gone": "Gone" }',
+          'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  gone: refusal('notFound'),\n});",
+          'modules/pets/ui/pets.tsx': code,
+        }),
+      ),
+    );
+  it('is found, and no key that is read whole, made by a template, or that of a refusal', () => {
+    expect(unread('')).toMatch(/no code reads "pets\.state\.fed"/);
+    expect(unread("t('pets.state.fed')")).toBe('');
+    expect(unread('t(`pets.state.${state}`)')).toBe('');
+    expect(unread('const name = `pets.${event}`;')).toMatch(/no code reads "pets\.state\.fed"/);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
+import type { CheckedKey } from '#platform/i18n/message-key.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { useScreen } from './screen-provider.tsx';
@@ -55,8 +56,8 @@ export const useLocale = (): Locale => useI18n().locale;
 
 export const useMessageStore = (): MessageStore => useI18n().store;
 
-export interface TranslatedTextProps {
-  readonly id: string;
+export interface TranslatedTextProps<Key extends string> {
+  readonly id: Key & CheckedKey<Key>;
   readonly values?: MessageValues | undefined;
   /**
    * Elements the message names: `Read the <a>terms</a>` with `tags={{ a: <AppLink to="/terms-and-conditions" /> }}`.
@@ -65,7 +66,7 @@ export interface TranslatedTextProps {
 }
 
 /** A message with elements inside. */
-export function TranslatedText({ id, values, tags = {} }: TranslatedTextProps) {
+export function TranslatedText<const Key extends string>({ id, values, tags = {} }: TranslatedTextProps<Key>) {
   return renderMessageTags(useTranslate(), id, values, tags);
 }
 

@@ -9,3 +9,9 @@ export const messageLoadersByModule: MessageLoaders = {
   },
   ...Object.fromEntries(webModules.map((module) => [module.name, module.words])),
 };
+
+declare global {
+  interface MessageSources {
+    readonly shell: typeof import('./locales/en-US.json');
+  }
+}

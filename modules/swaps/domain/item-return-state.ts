@@ -1,3 +1,4 @@
+import { isOneOf } from '#contracts/is-one-of.ts';
 import { stateTable } from '#contracts/state-table.ts';
 
 /**
@@ -25,5 +26,7 @@ export type ItemReturnState = (typeof itemReturnStates.states)[number];
 /** States in which a thing is not home yet: it stays reserved, so that it can be neither listed nor offered. */
 export const openItemReturnStates = ['awaited', 'sent'] as const satisfies readonly ItemReturnState[];
 
-export const isItemReturnOpen = ({ state }: { readonly state: ItemReturnState }): boolean =>
-  openItemReturnStates.some((open) => open === state);
+export const isItemReturnOpen = <Return extends { readonly state: ItemReturnState }>(
+  returned: Return,
+): returned is Return & { readonly state: (typeof openItemReturnStates)[number] } =>
+  isOneOf(openItemReturnStates, returned.state);

@@ -32,8 +32,10 @@ export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
   const form = useForm({ initial: { reason: '' }, draftKey: `swaps.cancel.${swap.id}` });
   const confirm = form.submit(async ({ reason }) => {
     const { state } = await cancel.mutateAsync({ swapId: swap.id, reason });
-    const outcome = right === 'agree' && state !== 'cancelled' ? 'noted' : 'done';
-    toast.show(t(`swaps.cancel.${right}.${outcome}`, values), { tone: 'good' });
+    const isNoted = right === 'agree' && state !== 'cancelled';
+    toast.show(isNoted ? t('swaps.cancel.agree.noted', values) : t(`swaps.cancel.${right}.done`, values), {
+      tone: 'good',
+    });
     onClose();
     await readAgain();
   });

@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { isItemReturnOpen } from '../domain/item-return-state.ts';
+import { isItemReturnOpen, type openItemReturnStates } from '../domain/item-return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
@@ -28,10 +28,14 @@ interface ReturnTasksProps {
  */
 export const ItemReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
   swap.returns
-    .filter(isItemReturnOpen)
+    .filter((returned) => isItemReturnOpen(returned))
     .map((returned) => <ReturnTask key={returned.legId} {...{ swap, viewer, returned }} />);
 
-function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapItemReturnView }) {
+interface ReturnTaskProps extends ReturnTasksProps {
+  readonly returned: SwapItemReturnView & { readonly state: (typeof openItemReturnStates)[number] };
+}
+
+function ReturnTask({ swap, viewer, returned }: ReturnTaskProps) {
   const t = useTranslate();
   const format = useFormat();
   const { nameOf } = useSwapText(swap);

@@ -36,6 +36,7 @@ export function MethodChoice<W extends MethodOption>({
 }: MethodChoiceProps<W>) {
   const t = useTranslate();
   const name = useId();
+  const toKey = (method: W, part: string): string => `${words}.${method}.${part}`;
   return (
     <Field as="group" label={label} error={error}>
       {(wiring) => (
@@ -60,8 +61,8 @@ export function MethodChoice<W extends MethodOption>({
                 />
                 <Icon size={24} aria-hidden />
                 <span>
-                  <span className={styles.name}>{t(`${words}.${method}.name`)}</span>
-                  <span className={styles.hint}>{t(`${words}.${method}.hint`)}</span>
+                  <span className={styles.name}>{t(toKey(method, 'name'))}</span>
+                  <span className={styles.hint}>{t(toKey(method, 'hint'))}</span>
                 </span>
               </label>
             );

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { isOneOf } from '#contracts/is-one-of.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isLegOnHold, isPartlyDisputed } from '../domain/disputed-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
@@ -30,7 +31,7 @@ const questionKinds = [
   'answerCancel',
 ] as const satisfies readonly NextStepKind[];
 export const isQuestionStep = (kind: NextStepKind): kind is (typeof questionKinds)[number] =>
-  (questionKinds as readonly NextStepKind[]).includes(kind);
+  isOneOf(questionKinds, kind);
 
 export interface NextStep {
   readonly kind: NextStepKind;

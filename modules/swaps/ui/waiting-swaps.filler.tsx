@@ -30,12 +30,13 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
     const back = swap.returns.find(
       (one) => isItemReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'),
     );
-    if (!back && !isQuestionStep(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const item = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
     const isMeeting = kind === 'send' && isDeliveryAgreed(toSend, swap, 'meeting');
     const isMine = back?.ownerId === memberId;
-    const words = back ? (isMine ? 'comesBack' : 'sendBack') : isMeeting ? 'meet' : kind;
+    const ask = isQuestionStep(kind) ? (isMeeting ? 'meet' : kind) : null;
+    const words = back ? (isMine ? 'comesBack' : 'sendBack') : ask;
+    if (!words) return [];
     const aboutIds = back ? [isMine ? back.holderId : back.ownerId] : withIds;
     return [
       {

@@ -1,9 +1,10 @@
 import type { Locale } from '#contracts/locale.ts';
+import type { CheckedKey } from './message-key.ts';
 import { fillMessage, type CompiledMessage, type MessageValues } from './fill-message.ts';
 
 export type { MessageValues } from './fill-message.ts';
-/** Translates a key: `t('items.form.title', { n: 3 })`. */
-export type Translate = (id: string, values?: MessageValues) => string;
+/** Translates a key: `t('items.form.title', { n: 3 })`. A key without a message fails the type check. */
+export type Translate = <const Key extends string>(id: Key & CheckedKey<Key>, values?: MessageValues) => string;
 /** ICU messages as the build compiles them, by key. */
 export type CompiledMessages = Readonly<Record<string, unknown>>;
 /** Values of the settings that messages name, by the setting's name. */

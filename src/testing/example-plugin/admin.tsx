@@ -44,3 +44,9 @@ export default defineAdminModule({
     }),
   ],
 });
+
+declare global {
+  interface MessageSources {
+    readonly milestones: typeof import('./locales/en-US.json');
+  }
+}

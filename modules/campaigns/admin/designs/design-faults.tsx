@@ -8,7 +8,9 @@ export function DesignFaults({ faults }: { readonly faults: readonly DesignFault
   if (faults.length === 0) return null;
   const describeFault = ({ part, at, language }: DesignFault): string =>
     [
-      at === '' ? t(`campaigns.designs.faults.${part}`) : `${at} ${t(`campaigns.designer.kind.${part}`)}`,
+      part === 'subject' || part === 'preview'
+        ? t(`campaigns.designs.faults.${part}`)
+        : `${at} ${t(`campaigns.designer.kind.${part}`)}`,
       ...(language === null ? [] : [t(`campaigns.designs.language.${language}`)]),
     ].join(', ');
   return (

@@ -38,7 +38,7 @@ export function DesignPreview({ document }: { readonly document: DesignDocument 
     // Shown once when the tab opens; then when asked.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const choice = <Value extends string>(...values: readonly Value[]) =>
+  const choice = (...values: readonly (Device | Look)[]) =>
     values.map((value) => ({ value, label: t(`campaigns.designs.preview.${value}`) }));
   return (
     <Stack>

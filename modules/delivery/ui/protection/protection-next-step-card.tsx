@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SwapId } from '#contracts/ids.ts';
+import { isOneOf } from '#contracts/is-one-of.ts';
 import type { SwapLeadText } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -19,9 +20,9 @@ interface LeadProps {
 }
 
 /** Steps that are done in the panel of the protected swap. */
-const inPanel: readonly ProtectionNextStep['kind'][] = ['answer', 'back', 'pack'];
+const inPanel = ['answer', 'back', 'pack'] as const satisfies readonly ProtectionNextStep['kind'][];
 /** Steps that are done on the page of the parcel. */
-const withParcel: readonly ProtectionNextStep['kind'][] = ['order', 'handOver'];
+const withParcel = ['order', 'handOver'] as const satisfies readonly ProtectionNextStep['kind'][];
 
 /** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
 export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps) {
@@ -34,12 +35,13 @@ export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps
   if (!lead) return usual;
   const promise = 'promise' in lead ? lead.promise : null;
   const parcel = parcels?.find(({ postId, receiverId }) => postId === promise?.itemId && receiverId === promise.to.id);
-  const to = inPanel.includes(lead.kind)
+  const { kind } = lead;
+  const to = isOneOf(inPanel, kind)
     ? `#protection-${swapId}`
-    : withParcel.includes(lead.kind) && parcel && toParcelPath(parcel);
+    : isOneOf(withParcel, kind) && parcel && toParcelPath(parcel);
   return show({
-    title: t(`delivery.lead.${lead.kind}.title`, { thing: promise?.title ?? '' }),
-    text: t(`delivery.lead.${lead.kind}.text`),
-    way: !to ? null : { to, words: t(`delivery.lead.${lead.kind}.way`) },
+    title: t(`delivery.lead.${kind}.title`, { thing: promise?.title ?? '' }),
+    text: t(`delivery.lead.${kind}.text`),
+    way: to && isOneOf([...inPanel, ...withParcel], kind) ? { to, words: t(`delivery.lead.${kind}.way`) } : null,
   });
 }

@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { SwapId } from '#contracts/ids.ts';
+import { isOneOf } from '#contracts/is-one-of.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -12,7 +13,12 @@ import styles from './protection.module.css';
 import { useSwapProtection } from './use-protection.ts';
 
 /** Obstacles that are worth a word: the others are the swap's own end. */
-const explainedObstacles: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp', 'memberLimit'];
+const explainedObstacles = [
+  'notCourier',
+  'aboveLimit',
+  'fundUsedUp',
+  'memberLimit',
+] as const satisfies readonly ProtectionObstacle[];
 
 interface PanelProps {
   readonly swapId: SwapId;
@@ -26,8 +32,8 @@ export function ProtectionPanel({ swapId, parcels }: PanelProps) {
   const { data } = protection;
   if (!data) return null;
   const { protection: current, obstacle, canPropose, isOn } = data;
-  const isExplained = isOn && obstacle !== null && explainedObstacles.includes(obstacle);
-  if (!current && !canPropose && !isExplained) return null;
+  const explained = isOn && isOneOf(explainedObstacles, obstacle) ? obstacle : null;
+  if (!current && !canPropose && !explained) return null;
   const isOver = current !== null && ['declined', 'lapsed'].includes(current.state);
   return (
     <Card as="section" padding="small" aria-labelledby={`protection-${swapId}`}>
@@ -38,7 +44,7 @@ export function ProtectionPanel({ swapId, parcels }: PanelProps) {
         </h2>
         {current && <ProtectionStatus data={data} current={current} parcels={parcels} protection={protection} />}
         {canPropose && (!current || isOver) && <ProtectionOffer swapId={swapId} data={data} protection={protection} />}
-        {!current && isExplained && <p className={styles.soft}>{t(`delivery.protect.not.${obstacle}`)}</p>}
+        {!current && explained && <p className={styles.soft}>{t(`delivery.protect.not.${explained}`)}</p>}
         <ErrorNote error={protection.error} />
       </Stack>
     </Card>
