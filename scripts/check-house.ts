@@ -5,6 +5,7 @@ import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkMigrationCompatibility } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
+import { checkPublicExports } from './checks/public-exports.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkRowTypes } from './checks/row-types.ts';
 import { checkShellCalls } from './checks/shell-calls.ts';
@@ -25,6 +26,7 @@ const findings = [
   checkRowTypes,
   checkLocales,
   checkMessageKeys,
+  checkPublicExports,
   checkTone,
   checkErasure,
   checkNestedControls,

@@ -2,7 +2,7 @@
 export { ChainId } from './domain/chains.schemas.ts';
 export { areInOneChain } from './server/are-in-one-chain.ts';
 export { findLiveChains } from './server/find-live-chains.ts';
-export { listOpenChoiceGroups, loadSettledChoices, type OpenChoiceGroup } from './server/choices/choice-groups.ts';
+export { listOpenChoiceGroups } from './server/choices/choice-groups.ts';
 export { chainFiguresSql } from './server/figures.ts';
 export {
   hasChainToUnlock,

@@ -22,7 +22,6 @@ export { findRealNames, saveRealNames, type RealNames } from './server/real-name
 export {
   loadStaffAccount,
   staffAccountList,
-  accountSortColumns,
   countAccounts,
   type AccountFilters,
   type StaffAccount,

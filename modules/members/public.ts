@@ -1,6 +1,5 @@
 /** The server functions of members that other modules may call. */
 export { memberPictureSql } from './server/profile/member-picture.ts';
-export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { loadOwnContact } from './server/address/own-contact.ts';
 export {
   loadInterests,
@@ -20,7 +19,6 @@ export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
 export { findBlocksAmong } from './server/blocks/find-blocks-among.ts';
 export { areNotBlockedSql, isNotBlockedSql } from './server/blocks/not-blocked.ts';
-export { profileLoadStep } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
 export {

@@ -1,10 +1,6 @@
 /** The server functions of payments that other modules may call. */
 export { giftEmail } from './emails/money.email.tsx';
-export { paymentErrors } from './domain/payments.errors.ts';
-export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
 export { isSubscriberSql } from './server/is-subscriber.ts';
-export { reverseTransaction } from './server/reverse-transaction.ts';
-export { listSubscriptions, type MemberSubscription } from './server/list-subscriptions.ts';
 export { loadTokenBalances, type TokenBalance } from './server/token-balance.ts';
 export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
@@ -19,7 +15,6 @@ export { payOutToMember } from './server/payouts/pay-out.ts';
 export { hasPayoutAccount } from './server/payouts/payout-account.ts';
 export { holdTokens, releaseHeldTokens, refundRemovedTokens, captureHeldTokens } from './server/holds/hold-tokens.ts';
 export { payCheckoutBackdated } from './server/seed/pay-backdated.ts';
-export { listUnsettledLeavers } from './server/leaving/leavers.ts';
 export { findPrice, listPricesAt } from './server/prices/find-price.ts';
 export { requirePaymentProvider as paymentProvider } from './server/provider/open-provider.ts';
 export type { PaymentProvider } from './server/provider/payment-provider.ts';

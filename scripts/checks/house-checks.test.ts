@@ -3,6 +3,7 @@ import { checkErasure } from './erasure.ts';
 import { checkLocales } from './locales.ts';
 import { checkMessageKeys } from './message-keys.ts';
 import { checkNestedControls } from './nested-controls.ts';
+import { checkPublicExports } from './public-exports.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkRowTypes } from './row-types.ts';
 import { checkShellCalls } from './shell-calls.ts';
@@ -44,6 +45,22 @@ describe('a sound module', () => {
     checkForbiddenWords,
   ])('passes %o', (check) => {
     expect(check(withFault({}))).toEqual([]);
+  });
+});
+
+describe("what a module's face offers", () => {
+  const idle = (code: string) =>
+    messages(
+      checkPublicExports(
+        buildTree({
+          'modules/pets/public.ts': "export { feedPet, type Pet } from './server/feed-pet.ts';",
+          'modules/cats/server/feed-cat.ts': code,
+        }),
+      ),
+    );
+  it('is imported by some file, but for types', () => {
+    expect(idle('')).toMatch(/no file asks for feedPet/);
+    expect(idle("import {\n  type Pet,\n  feedPet as feed,\n} from '#modules/pets/public.ts';")).toBe('');
   });
 });
 
