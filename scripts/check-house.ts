@@ -7,6 +7,7 @@ import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkPublicExports } from './checks/public-exports.ts';
 import { checkReadmes } from './checks/readmes.ts';
+import { checkRooms } from './checks/rooms.ts';
 import { checkRowTypes } from './checks/row-types.ts';
 import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
@@ -23,6 +24,7 @@ const findings = [
   checkStructure,
   checkLineLength,
   checkTables,
+  checkRooms,
   checkRowTypes,
   checkLocales,
   checkMessageKeys,

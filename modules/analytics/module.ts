@@ -1,9 +1,9 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { analyticsPermissions } from './domain/analytics.permissions.ts';
 import { analyticsSettings } from './domain/analytics.settings.ts';
-import { analyticsCommands } from './server/analytics.commands.ts';
-import { analyticsExport } from './server/analytics.admin.export.ts';
-import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
+import { analyticsCommands } from './server/api/analytics.commands.ts';
+import { analyticsExport } from './server/api/analytics.admin.export.ts';
+import { analyticsAdminRouter } from './server/api/analytics.admin.router.ts';
 import { deleteRareMissedWordsJob } from './server/delete-rare-missed-words.job.ts';
 import { figuresLoadStep } from './server/load-figures.ts';
 import { markHoursHandlers } from './server/mark-hours.on-events.ts';

@@ -11,7 +11,7 @@ import { saveDesign } from './server/designs/save-design.ts';
 import { openRecipientLedger } from './server/sending/recipient-ledger.ts';
 import { leaseNextChunk } from './server/sending/lease-next-chunk.ts';
 import { watchCampaignsJob } from './server/sending/watch-campaigns.job.ts';
-import { recordPromoRequest, setPromoChoice } from './server/subscribers.ts';
+import { recordPromoRequest, setPromoChoice } from './server/subscribers/subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
 export const sampleDesign: DesignDocument = {

@@ -8,7 +8,7 @@ import type { World } from '#testing/world.ts';
 import type { ChainId } from './domain/chains.schemas.ts';
 import type { PoolId } from './domain/pools.schemas.ts';
 import { openPool } from './server/pools/open-pool.ts';
-import { proposeChain } from './server/propose-chain.ts';
+import { proposeChain } from './server/proposals/propose-chain.ts';
 
 /** A proposed chain over these items, each owned by another member: each owner gets the next item, liked or not. */
 export async function makeChain(host: Host, itemIds: readonly ItemId[]): Promise<ChainId> {

@@ -4,16 +4,16 @@ import { deliveryErrors } from './domain/delivery.errors.ts';
 import { parcelDeliveredEvent, parcelMovedEvent } from './domain/delivery.events.ts';
 import { protectionMovedEvent } from './domain/protection/protection.events.ts';
 import { deliverySettings } from './domain/delivery.settings.ts';
-import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
-import { deliveryCommands } from './server/delivery.commands.ts';
+import { deliveryAdminRouter } from './server/api/delivery.admin.router.ts';
+import { deliveryCommands } from './server/api/delivery.commands.ts';
 import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/hold-parcel.on-disputed.ts';
-import { deliveryRouter } from './server/delivery.router.ts';
-import { endStrandedParcelsHandlers } from './server/end-stranded-parcels.on-swap.ts';
+import { deliveryRouter } from './server/api/delivery.router.ts';
+import { endStrandedParcelsHandlers } from './server/orders/end-stranded-parcels.on-swap.ts';
 import { callCourierJob } from './server/jobs/call-courier.job.ts';
 import { callDueCouriersJob } from './server/jobs/call-couriers.job.ts';
 import { deleteLabelFilesJob } from './server/jobs/delete-label-files.job.ts';
 import { sweepParcelsJob } from './server/jobs/sweep-parcels.job.ts';
-import { eraseMemberDeliveryData, exportMemberDeliveryData } from './server/member-data.ts';
+import { eraseMemberDeliveryData, exportMemberDeliveryData } from './server/api/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { publicHolidayCheck } from './server/pickup/check-holidays.ts';
@@ -22,7 +22,7 @@ import {
   recordFailedParcelRefund,
   recordParcelRefund,
   releaseUnpaidParcel,
-} from './server/pay-parcel.on-paid.ts';
+} from './server/orders/pay-parcel.on-paid.ts';
 import { parcelLoadStep } from './server/seed/load-parcels.ts';
 import {
   acceptProtectedOnReceived,
@@ -46,8 +46,8 @@ import { postponeSwapJob } from './server/protection/postpone-swap.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtectionsJob } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
-import { markSentOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
-import { parcelsExport } from './server/staff-parcels.ts';
+import { markSentOnShipped } from './server/orders/send-on-shipped.on-parcel-moved.ts';
+import { parcelsExport } from './server/orders/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
 import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
 

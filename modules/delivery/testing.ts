@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from './domain/parcel.schemas.ts';
-export { findCourierPlace } from './server/find-courier-place.ts';
+export { findCourierPlace } from './server/quotes/find-courier-place.ts';
 import { typedTables } from './server/tables.ts';
 
 export const buildAddress = (change: object = {}) => ({

@@ -43,7 +43,7 @@ export const deliveryWeb = defineWebModule({
   ],
   fills: [
     fill(itemDeliveryNoteSlot, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
-    fill(swapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/swap-delivery.filler.tsx')) }),
+    fill(swapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/protection/swap-delivery.filler.tsx')) }),
   ],
 });
 

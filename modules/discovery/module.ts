@@ -2,24 +2,24 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { discoveryErrors } from './domain/discovery.errors.ts';
 import { discoverySettings } from './domain/discovery.settings.ts';
 import { eraseMemberActivityName, exportMemberActivityName } from './server/activity/activity-names.ts';
-import { learnOpenedItemJob } from './server/learn-opened-item.job.ts';
+import { learnOpenedItemJob } from './server/words/learn-opened-item.job.ts';
 import {
   forgetWordsOfRemovedItem,
   forgetWordsOfSwappedItems,
   forgetWordsOfWithdrawnItem,
   learnWordsOfChangedItem,
   learnWordsOfNewItem,
-} from './server/learn-words.on-items.ts';
+} from './server/words/learn-words.on-items.ts';
 import {
   forgetWordsOfAbsent,
   forgetWordsOfBanned,
   relearnWords,
   learnWordsOfReturned,
-} from './server/learn-words.on-owners.ts';
-import { wordLoadStep } from './server/load-words.ts';
+} from './server/words/learn-words.on-owners.ts';
+import { wordLoadStep } from './server/words/load-words.ts';
 import { deleteOldMissesJob } from './server/misses/delete-old-misses.job.ts';
-import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
-import { searchRouter } from './server/search.router.ts';
+import { rebuildSearchCommand } from './server/api/rebuild-search.command.ts';
+import { searchRouter } from './server/api/search.router.ts';
 import { typedTables } from './server/tables.ts';
 
 export const discovery = defineModule({

@@ -5,20 +5,20 @@ export {
   lockMemberAccount,
   withdrawMember,
   type AbsenceKind,
-} from './server/absence.ts';
-export { findAbsentMembers } from './server/absent-members.ts';
+} from './server/standing/absence.ts';
+export { findAbsentMembers } from './server/standing/absent-members.ts';
 export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
-export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/long-unseen-members.ts';
+export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/standing/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
-export { requirePresence, type PresenceProof } from './server/require-presence.ts';
-export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
-export { listStaffContacts } from './server/staff-contacts.queries.ts';
-export { findAccountForOperator, type FoundAccount } from './server/find-account.ts';
-export { memberNames, memberTimeZoneSql, registeredMembers, type MemberName } from './server/member-names.ts';
-export { registerMember, type NewMember } from './server/register-member.ts';
+export { requirePresence, type PresenceProof } from './server/presence/require-presence.ts';
+export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts/contacts.queries.ts';
+export { listStaffContacts } from './server/contacts/staff-contacts.queries.ts';
+export { findAccountForOperator, type FoundAccount } from './server/account/find-account.ts';
+export { memberNames, memberTimeZoneSql, registeredMembers, type MemberName } from './server/account/member-names.ts';
+export { registerMember, type NewMember } from './server/sign-up/register-member.ts';
 export { replaceWithNeutralUsername, restoreUsername } from './server/replace-username.ts';
-export { adoptTimeZone } from './server/adopt-time-zone.ts';
-export { findRealNames, saveRealNames, type RealNames } from './server/real-names.ts';
+export { adoptTimeZone } from './server/account/adopt-time-zone.ts';
+export { findRealNames, saveRealNames, type RealNames } from './server/account/real-names.ts';
 export {
   loadStaffAccount,
   staffAccountList,
@@ -26,13 +26,13 @@ export {
   type AccountFilters,
   type StaffAccount,
   type StaffAccountDetail,
-} from './server/accounts-for-staff.queries.ts';
+} from './server/staff/accounts-for-staff.queries.ts';
 export { usernameForStaffSql } from './server/username-for-staff.ts';
-export { changeRole } from './server/change-role.ts';
+export { changeRole } from './server/standing/change-role.ts';
 export { loadBanEnd } from './server/ban-end.ts';
-export { banMember, liftBan, type BanTerms } from './server/ban-member.ts';
-export { findMailOwner, type MailOwner } from './server/mail-owner.queries.ts';
-export { accountMeetsSql, listMailReaders, type MailReader } from './server/audience-of-accounts.ts';
+export { banMember, liftBan, type BanTerms } from './server/standing/ban-member.ts';
+export { findMailOwner, type MailOwner } from './server/contacts/mail-owner.queries.ts';
+export { accountMeetsSql, listMailReaders, type MailReader } from './server/contacts/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { identitySettings } from './domain/identity.settings.ts';
 export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';

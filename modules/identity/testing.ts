@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { sealSecret } from '#platform/secrets/seal.ts';
 import { identitySettings } from './domain/identity.settings.ts';
 import { getAuth, isHttpsSite, deriveSessionSecret } from './server/auth/auth.ts';
-import { toSessionCookieName } from './server/session/session-cookie.ts';
+import { toSessionCookieName } from './server/auth/session-cookie.ts';
 import { totpKeyPurpose } from './server/two-factor/consume-two-factor-code.ts';
 import { computeTotpCode } from './server/two-factor/totp.ts';
 

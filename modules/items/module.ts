@@ -20,10 +20,10 @@ import {
 import { hideRemovedPicturesJob } from './server/hide-removed-pictures.job.ts';
 import { Item } from './server/item.entity.ts';
 import { itemLoadStep } from './server/load-items.ts';
-import { eraseMemberItemData, exportMemberItemData } from './server/member-data.ts';
+import { eraseMemberItemData, exportMemberItemData } from './server/api/member-data.ts';
 import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
-import { itemRouter } from './server/item.router.ts';
+import { itemRouter } from './server/api/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic, listedItemsTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';

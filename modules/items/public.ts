@@ -36,7 +36,7 @@ export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListedItems, isListingItemsSql } from './server/is-listing-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { loadItemMaterials, type ItemMaterials } from './server/load-item-materials.ts';
-export { listNewestPublicItems } from './server/newest-public-items.ts';
+export { listNewestPublicItems } from './server/newest/newest-public-items.ts';
 export { blockSpecialCategories } from './server/block-special-categories.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {

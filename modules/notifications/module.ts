@@ -3,8 +3,8 @@ import { notificationErrors } from './domain/notifications.errors.ts';
 import { notificationSettings } from './domain/notifications.settings.ts';
 import { notificationDigestEmail } from './emails/notification-digest.email.tsx';
 import { notificationEmail } from './emails/notification.email.tsx';
-import { mailNotificationsJob } from './server/mail-notifications.job.ts';
-import { eraseMemberNotificationData, exportMemberNotificationData } from './server/member-data.ts';
+import { mailNotificationsJob } from './server/email/mail-notifications.job.ts';
+import { eraseMemberNotificationData, exportMemberNotificationData } from './server/api/member-data.ts';
 import { notifyOfChainsHandlers } from './server/notifications.on-chains.ts';
 import { notifyOfGoalsHandlers } from './server/notifications.on-goals.ts';
 import { notifyOfParcelHandler, notifyOfProtectionHandler } from './server/notifications.on-delivery.ts';
@@ -12,7 +12,7 @@ import { notifyOfOffersHandlers } from './server/notifications.on-offers.ts';
 import { notifyOfOthersHandlers } from './server/notifications.on-others.ts';
 import { notifyOfSwapsHandlers } from './server/notifications.on-swaps.ts';
 import { notificationTopic } from './server/notification.topic.ts';
-import { notificationsRouter } from './server/notifications.router.ts';
+import { notificationsRouter } from './server/api/notifications.router.ts';
 import {
   deletePushDeviceOnSignedOut,
   deletePushDevicesOnOthersSignedOut,

@@ -48,7 +48,7 @@ import {
   keepReturnedSubscription,
   stopRenewalOfBanned,
 } from './server/leaving/begin-leaving.on-withdrew.ts';
-import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentTies } from './server/member-data.ts';
+import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentTies } from './server/api/member-data.ts';
 import { applyPricesJob } from './server/prices/apply-prices.job.ts';
 import { mailPriceNoticesJob } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
@@ -61,19 +61,19 @@ import {
   refundsExport,
   subscriptionsExport,
 } from './server/console/payments.admin.export.ts';
-import { paymentsAdminRouter } from './server/payments.admin.router.ts';
+import { paymentsAdminRouter } from './server/api/payments.admin.router.ts';
 import { paymentsTopic } from './server/payments.topic.ts';
-import { paymentsRouter } from './server/payments.router.ts';
+import { paymentsRouter } from './server/api/payments.router.ts';
 import { endAtProviderJob } from './server/renewal/end-at-provider.job.ts';
 import { stopRenewalJob } from './server/renewal/stop-renewal.job.ts';
-import { refundCommands } from './server/refund.commands.ts';
+import { refundCommands } from './server/api/refund.commands.ts';
 import { paymentLoadStep } from './server/seed/load-payments.ts';
 import { paymentsSeed } from './server/seed/seed-payments.ts';
-import { subscriberFilter } from './server/subscriber-filter.ts';
-import { subscriptionCommands } from './server/subscription.commands.ts';
+import { subscriberFilter } from './server/periods/subscriber-filter.ts';
+import { subscriptionCommands } from './server/api/subscription.commands.ts';
 import { typedTables } from './server/tables.ts';
-import { tokenCommands } from './server/token.commands.ts';
-import { stripeWebhookMount } from './server/webhook.mount.ts';
+import { tokenCommands } from './server/api/token.commands.ts';
+import { stripeWebhookMount } from './server/api/webhook.mount.ts';
 import { findPayer } from './server/find-payer.ts';
 
 export const payments = defineModule({

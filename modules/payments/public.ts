@@ -1,8 +1,8 @@
 /** The server functions of payments that other modules may call. */
 export { giftEmail } from './emails/money.email.tsx';
-export { isSubscriberSql } from './server/is-subscriber.ts';
-export { loadTokenBalances, type TokenBalance } from './server/token-balance.ts';
-export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
+export { isSubscriberSql } from './server/periods/is-subscriber.ts';
+export { loadTokenBalances, type TokenBalance } from './server/ledger/token-balance.ts';
+export { giftTokens, grantTokens, spendTokens } from './server/ledger/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { findOrCreateCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
 export {

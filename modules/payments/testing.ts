@@ -7,8 +7,8 @@ import type { World } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from './domain/checkout.ts';
 import type { testCheckoutActions, testHoldActions } from './domain/checkout.schemas.ts';
 import { sendTestEventJob } from './server/checkout/send-test-event.job.ts';
-import { creditTokens } from './server/credit-tokens.ts';
-import { grantSubscription } from './server/grant-subscription.ts';
+import { creditTokens } from './server/ledger/credit-tokens.ts';
+import { grantSubscription } from './server/subscription/grant-subscription.ts';
 import { beginLeaverSettlement } from './server/leaving/settle-leaver.ts';
 
 /** Makes a member a subscriber, by the production command. */
@@ -33,7 +33,7 @@ export async function actAtCheckout(
   return url;
 }
 
-export { findLedgerBreaches, noLedgerBreaches } from './server/ledger-breaches.ts';
+export { findLedgerBreaches, noLedgerBreaches } from './server/ledger/ledger-breaches.ts';
 export { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 

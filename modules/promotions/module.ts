@@ -13,10 +13,10 @@ import {
 import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { deleteCouponUsersJob } from './server/coupons/delete-coupon-users.job.ts';
-import { eraseMemberPromotionData, exportMemberPromotionData } from './server/member-data.ts';
-import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
+import { eraseMemberPromotionData, exportMemberPromotionData } from './server/api/member-data.ts';
+import { promotionsAdminRouter } from './server/api/promotions.admin.router.ts';
 import { assistsTopic } from './server/assist/assists.topic.ts';
-import { promotionsRouter } from './server/promotions.router.ts';
+import { promotionsRouter } from './server/api/promotions.router.ts';
 import { promotionsSeed } from './server/seed/seed-promotions.ts';
 import { couponsExport } from './server/staff/coupons.admin.export.ts';
 import { typedTables } from './server/tables.ts';

@@ -9,7 +9,7 @@ export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapStateSchema } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { swapSettings } from './domain/swaps.settings.ts';
-export { findDisputeCase } from './server/staff/find-dispute-case.ts';
+export { findDisputeCase } from './server/disputes/find-dispute-case.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
 export { isPartyToSwap } from './server/swap-parties.ts';
 export { listOwnSwapLegs } from './server/list-own-swap-legs.ts';
@@ -19,13 +19,13 @@ export { isItemPromised } from './server/is-item-promised.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';
 export { confirmSent } from './server/confirm-sent.ts';
-export { cancelSwap } from './server/cancel-swap.ts';
-export { cancelSwapOfBrokenPromises } from './server/cancel-swap-of-broken-promises.ts';
-export { postponeSoloCancel } from './server/postpone-solo-cancel.ts';
-export { openReturnOfCollectedItem } from './server/open-return-of-collected-item.ts';
-export { reportProblem } from './server/report-problem.ts';
-export { settleDispute } from './server/settle-dispute.ts';
-export { confirmReceived } from './server/confirm-received.ts';
+export { cancelSwap } from './server/ending/cancel-swap.ts';
+export { cancelSwapOfBrokenPromises } from './server/ending/cancel-swap-of-broken-promises.ts';
+export { postponeSoloCancel } from './server/ending/postpone-solo-cancel.ts';
+export { openReturnOfCollectedItem } from './server/returns/open-return-of-collected-item.ts';
+export { reportProblem } from './server/disputes/report-problem.ts';
+export { settleDispute } from './server/disputes/settle-dispute.ts';
+export { confirmReceived } from './server/ending/confirm-received.ts';
 export {
   findCourierLegTo,
   listCourierLegsFrom,

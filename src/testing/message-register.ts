@@ -73,7 +73,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.tooMany',
     screen: 'everywhere',
-    test: 'modules/identity/server/session.test.ts',
+    test: 'modules/identity/server/session/session.test.ts',
   },
   {
     situation: 'a malformed email address',
@@ -94,7 +94,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.field.textSmall',
     screen: '/auth/signup',
-    test: 'modules/identity/server/sign-up.test.ts',
+    test: 'modules/identity/server/sign-up/sign-up.test.ts',
   },
   {
     situation: 'a text over its maximum',
@@ -136,14 +136,14 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.impersonationIsReadOnly',
     screen: 'everywhere',
-    test: 'modules/identity/server/impersonation/impersonation.test.ts',
+    test: 'modules/identity/server/impersonation.test.ts',
   },
   {
     situation: 'an admin who looks as a member, at what their role may not read',
     text: null,
     words: 'platform.errors.notForYourRole',
     screen: 'everywhere',
-    test: 'modules/identity/server/impersonation/impersonation.test.ts',
+    test: 'modules/identity/server/impersonation.test.ts',
   },
   {
     situation: 'an admin at themselves or their own things',

@@ -13,9 +13,9 @@ import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { registerMember } from '#modules/identity/public.ts';
 import { toPromoSender } from './sender.ts';
-import { subscribeOnSignUpJob } from './subscribe-on-sign-up.job.ts';
-import { setPromoChoice } from './subscribers.ts';
-import { sweepPromoJob } from './sweep-promo.job.ts';
+import { subscribeOnSignUpJob } from './subscribers/subscribe-on-sign-up.job.ts';
+import { setPromoChoice } from './subscribers/subscribers.ts';
+import { sweepPromoJob } from './subscribers/sweep-promo.job.ts';
 
 const world = await testWorld();
 const unnamed = testConfig({

@@ -7,8 +7,8 @@ import {
   CampaignRelay,
   CampaignTally,
   CampaignUncertain,
-} from './campaign/campaign.entity.ts';
-import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './designs/design.entities.ts';
+} from './campaign.entity.ts';
+import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './design.entities.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
 /** The tables of campaigns on a connection: `typedTables(unit.db).selectFrom(…)`. */

@@ -4,8 +4,8 @@ import type {
   CampaignRecipient,
   CampaignTally,
   CampaignUncertain,
-} from '../server/campaign/campaign.entity.ts';
-import type { EmailDesignLetter } from '../server/designs/design.entities.ts';
+} from '../server/campaign.entity.ts';
+import type { EmailDesignLetter } from '../server/design.entities.ts';
 import type { PromoSubscriber } from '../server/promo-subscriber.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */

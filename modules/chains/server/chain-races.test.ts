@@ -8,8 +8,8 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { makeChain } from '../testing.ts';
-import { lapseChainsJob } from './lapse-chains.job.ts';
-import { unlockChain } from './unlock-chain.ts';
+import { lapseChainsJob } from './proposals/lapse-chains.job.ts';
+import { unlockChain } from './proposals/unlock-chain.ts';
 
 const world = await testWorld();
 let people: Member[];

@@ -6,8 +6,8 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
-import { lapseChainsJob } from './lapse-chains.job.ts';
-import { unlockChain } from './unlock-chain.ts';
+import { lapseChainsJob } from './proposals/lapse-chains.job.ts';
+import { unlockChain } from './proposals/unlock-chain.ts';
 
 const atMostRepairs = 6;
 

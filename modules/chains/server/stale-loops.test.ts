@@ -11,7 +11,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { makeChain } from '../testing.ts';
-import { proposeChain } from './propose-chain.ts';
+import { proposeChain } from './proposals/propose-chain.ts';
 
 const world = await testWorld();
 let people: Member[];

@@ -1,7 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
-import { ChoiceGroup, ChoiceItem } from './choices/choice-group.entity.ts';
-import { ChainPool, PoolChoice, PoolEntry } from './pools/pool.entity.ts';
+import { ChoiceGroup, ChoiceItem } from './choice-group.entity.ts';
+import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
 /** The tables of chains on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(

@@ -4,8 +4,8 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem, type ItemOptions } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAllChainsJob } from './find-all-chains.job.ts';
-import { findChainsAroundJob } from './find-chains-around.job.ts';
+import { findAllChainsJob } from './proposals/find-all-chains.job.ts';
+import { findChainsAroundJob } from './proposals/find-chains-around.job.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
 

@@ -1,7 +1,7 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
 import type { Chain } from '../server/chain.entity.ts';
-import type { ChainPool } from '../server/pools/pool.entity.ts';
-import type { ChoiceGroup } from '../server/choices/choice-group.entity.ts';
+import type { ChainPool } from '../server/pool.entity.ts';
+import type { ChoiceGroup } from '../server/choice-group.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
 export type CheckedValues = AllSame<

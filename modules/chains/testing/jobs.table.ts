@@ -7,7 +7,7 @@ export const jobRows: JobTable = {
   'chains.announcePool': { oneRow: 'a pool; each part of its members is a job' },
   'chains.findAll': {
     triedIn: [
-      'modules/chains/server/find-all-chains.test.ts',
+      'modules/chains/server/proposals/find-all-chains.test.ts',
       'a loop that cannot be proposed keeps no other from being proposed',
     ],
   },

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
-import { claimBooking } from './claim-booking.ts';
+import { claimBooking } from './booking/claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { followParcel } from './follow-parcel.ts';
-import { orderParcel } from './order-parcel.ts';
+import { followParcel } from './booking/follow-parcel.ts';
+import { orderParcel } from './orders/order-parcel.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });

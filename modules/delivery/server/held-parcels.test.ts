@@ -5,10 +5,10 @@ import { actAtCheckout, disputeTestPayment, findLedgerBreaches, noLedgerBreaches
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwapFixture, jobContext, orderAt } from '../testing.ts';
-import { claimBooking } from './claim-booking.ts';
+import { claimBooking } from './booking/claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { buyLabel } from './buy-label.ts';
-import { followParcel } from './follow-parcel.ts';
+import { buyLabel } from './booking/buy-label.ts';
+import { followParcel } from './booking/follow-parcel.ts';
 import { holdDisputedParcel } from './hold-parcel.on-disputed.ts';
 import { lockParcel } from './advance-parcel.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';

@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelHeld } from '../domain/held-parcels.ts';
 import { notHandedOverStates } from '../domain/stranded-parcels.ts';
 import { publishParcelChange } from './advance-parcel.ts';
-import { endUncollectedParcel } from './cancel-parcel.ts';
+import { endUncollectedParcel } from './orders/cancel-parcel.ts';
 import { pauseBookings, releaseParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from './parcel.entity.ts';

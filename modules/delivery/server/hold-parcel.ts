@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { isParcelHeld } from '../domain/held-parcels.ts';
 import { publishParcelChange, publishParcelMoved } from './advance-parcel.ts';
-import { callCourierJobRef } from './jobs/call-courier.job-reference.ts';
+import { callCourierJobRef } from './booking/call-courier.job-reference.ts';
 import type { Parcel } from './parcel.entity.ts';
 import { movePassedPickup } from './pickup/move-pickup.ts';
 import { typedTables } from './tables.ts';

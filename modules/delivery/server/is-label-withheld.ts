@@ -1,7 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isHeldSql } from './parcel.queries.ts';
-import { findLegProtection } from './protection/find-leg-protection.ts';
+import { findLegProtection } from './find-leg-protection.ts';
 import { typedTables } from './tables.ts';
 
 /**

@@ -12,8 +12,8 @@ import { buildAddress, buyParcel, callCouriersNow, courierSwapFixture, orderAt, 
 import { sweepParcelsJob } from './jobs/sweep-parcels.job.ts';
 import { lockParcel } from './advance-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
-import { recordFailedParcelRefund } from './pay-parcel.on-paid.ts';
-import { recordCourierEvents } from './record-events.ts';
+import { recordFailedParcelRefund } from './orders/pay-parcel.on-paid.ts';
+import { recordCourierEvents } from './booking/record-events.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });

@@ -8,7 +8,7 @@ import {
   Parcel,
   ParcelEvent,
 } from './parcel.entity.ts';
-import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection/protection.entity.ts';
+import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection.entity.ts';
 
 /** The tables of delivery on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(

@@ -1,6 +1,6 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
 import type { CourierBooking, LocalHoliday, Parcel, ParcelEvent } from '../server/parcel.entity.ts';
-import type { ProtectionPromise, ProtectionSide, SwapProtection } from '../server/protection/protection.entity.ts';
+import type { ProtectionPromise, ProtectionSide, SwapProtection } from '../server/protection.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
 export type CheckedValues = AllSame<

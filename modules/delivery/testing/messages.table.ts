@@ -7,7 +7,7 @@ const onForm = (situation: string, code: string, test = 'modules/delivery/server
   screen: '/my-delivery/{postId}/{offerId}/{receiver}',
   test,
 });
-const protection = 'modules/delivery/server/protection/protection.test.ts';
+const protection = 'modules/delivery/server/protection.test.ts';
 const onSwap = (situation: string, code: string) => ({
   ...onForm(situation, code, protection),
   screen: '/swap/{swapId}',
@@ -28,14 +28,14 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'delivery.errors.field.weight',
     screen: '/delivery-calculator',
-    test: 'modules/delivery/server/calculate-quotes.test.ts',
+    test: 'modules/delivery/server/quotes/calculate-quotes.test.ts',
   },
   {
     situation: 'a parcel without a length, width or height',
     text: null,
     words: 'delivery.errors.field.side',
     screen: '/delivery-calculator',
-    test: 'modules/delivery/server/calculate-quotes.test.ts',
+    test: 'modules/delivery/server/quotes/calculate-quotes.test.ts',
   },
   {
     situation: 'an order that no courier takes, or an order number that names nothing',

@@ -8,7 +8,7 @@ import { banMember, restoreMember, liftBan, withdrawMember } from '#modules/iden
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { updateWordsOfItems } from './learn-words.ts';
+import { updateWordsOfItems } from './words/learn-words.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '24', RATE_LIMITS: 'off' });
 

@@ -4,9 +4,9 @@ import { createCursorCodec } from '#platform/db/cursor.ts';
 import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { updateWordsOfOwner } from './learn-words.ts';
-import { searchWithCorrection } from './search.ts';
-import type { SearchQuery } from './search-terms.ts';
+import { updateWordsOfOwner } from './words/learn-words.ts';
+import { searchWithCorrection } from './search/search.ts';
+import type { SearchQuery } from './search/search-terms.ts';
 
 let world: World;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
-import { countFinds } from './count-finds.ts';
-import { searchItems } from './search-items.ts';
+import { countFinds } from './search/count-finds.ts';
+import { searchItems } from './search/search-items.ts';
 
 const hours = 3_600_000;
 

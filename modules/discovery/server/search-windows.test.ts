@@ -5,7 +5,7 @@ import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { searchItems } from './search-items.ts';
+import { searchItems } from './search/search-items.ts';
 
 const searchQuery = { sort: 'match', keyword: 'many', from: null } as const;
 const many = 2 * searchBounds.ranked + 50;

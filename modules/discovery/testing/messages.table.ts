@@ -14,6 +14,6 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'discovery.errors.unknownCategory',
     screen: '/search',
-    test: 'modules/discovery/server/require-valid-search.test.ts',
+    test: 'modules/discovery/server/search/require-valid-search.test.ts',
   },
 ];

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpCode } from '../testing.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole } from './standing/change-role.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();

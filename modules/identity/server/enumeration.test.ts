@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { runInConstantTime } from './run-in-constant-time.ts';
+import { runInConstantTime } from './limits/run-in-constant-time.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';

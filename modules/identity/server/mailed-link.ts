@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { MemberVerification } from './auth/verification.entity.ts';
+import { MemberVerification } from './verification.entity.ts';
 import { typedTables } from './tables.ts';
 
 const verification = entityColumns(MemberVerification);

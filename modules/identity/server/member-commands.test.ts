@@ -6,10 +6,10 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAccountForOperator } from './find-account.ts';
-import { endSessions } from './end-sessions.ts';
-import { memberCommands } from './member.commands.ts';
-import { grantRoleCommand, revokeRoleCommand } from './staff-roles.commands.ts';
+import { findAccountForOperator } from './account/find-account.ts';
+import { endSessions } from './session/end-sessions.ts';
+import { memberCommands } from './api/member.commands.ts';
+import { grantRoleCommand, revokeRoleCommand } from './api/staff-roles.commands.ts';
 
 const world = await testWorld();
 const type = createOperator(world, [grantRoleCommand, revokeRoleCommand, ...memberCommands]);

@@ -1,6 +1,6 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
 import type { MemberAccount } from '../server/account.entity.ts';
-import type { MemberActivity } from '../server/activity/activity.entity.ts';
+import type { MemberActivity } from '../server/activity.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
 export type CheckedValues = AllSame<

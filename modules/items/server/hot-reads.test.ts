@@ -9,8 +9,8 @@ import { manyItems } from '../testing.ts';
 import { loadItemPage } from './load-item-page.ts';
 import { loadItemCards } from './item-cards.ts';
 import { listMyItems, listOwnListedItems } from './my-items.ts';
-import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';
-import { listNewestItems } from './newest-items.ts';
+import { listNewestWithBoosts } from './newest/newest-with-boosts.ts';
+import { listNewestItems } from './newest/newest-items.ts';
 import { listCategoryCounts } from './category-counts.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { AssistFit } from './assist/assist-fit.entity.ts';
+import { AssistFit } from './assist-fit.entity.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from './swipe.entity.ts';
 

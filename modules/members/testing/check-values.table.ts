@@ -1,11 +1,11 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
-import type { DataExport } from '../server/privacy/export/data-export.entity.ts';
-import type { Locality, LocalitySource } from '../server/places/locality.entity.ts';
-import type { MemberClosing, MemberWarning } from '../server/privacy/leaving/closing.entity.ts';
-import type { MemberContact } from '../server/address/contact.entity.ts';
-import type { MemberOnboarding } from '../server/onboarding/onboarding.entity.ts';
-import type { MemberProfile } from '../server/profile/profile.entity.ts';
-import type { PrivacyCorrection } from '../server/privacy/corrections/correction.entity.ts';
+import type { DataExport } from '../server/data-export.entity.ts';
+import type { Locality, LocalitySource } from '../server/locality.entity.ts';
+import type { MemberClosing, MemberWarning } from '../server/closing.entity.ts';
+import type { MemberContact } from '../server/contact.entity.ts';
+import type { MemberOnboarding } from '../server/onboarding.entity.ts';
+import type { MemberProfile } from '../server/profile.entity.ts';
+import type { PrivacyCorrection } from '../server/correction.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
 export type CheckedValues = AllSame<

@@ -35,7 +35,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'members.errors.field.postcodeOfState',
     screen: '/onboarding',
-    test: 'modules/members/server/members.router.test.ts',
+    test: 'modules/members/server/api/members.router.test.ts',
   },
   {
     situation: 'a telephone number that is none',
@@ -56,7 +56,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'members.errors.notYourself',
     screen: '/user-detail/{userid}',
-    test: 'modules/members/server/blocks/block.test.ts',
+    test: 'modules/members/server/block.test.ts',
   },
   {
     situation: 'an admin at a correction they asked for',

@@ -5,4 +5,4 @@ export { PlacesCredits } from './places/places-credits.tsx';
 export const BlockedMembers = lazyComponent(() => import('./blocks/blocked-members.tsx'));
 export { CountryField } from './places/country-field.tsx';
 export { SuburbPicker } from './places/suburb-field.tsx';
-export { useStateOptions } from './use-state-options.ts';
+export { useStateOptions } from './places/use-state-options.ts';

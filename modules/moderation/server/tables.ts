@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { Appeal } from './appeals/appeal.entity.ts';
+import { Appeal } from './appeal.entity.ts';
 import { RemovedText } from './removed-text.entity.ts';
 import { Report } from './report.entity.ts';
 

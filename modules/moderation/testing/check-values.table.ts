@@ -1,5 +1,5 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
-import type { Appeal } from '../server/appeals/appeal.entity.ts';
+import type { Appeal } from '../server/appeal.entity.ts';
 import type { RemovedText } from '../server/removed-text.entity.ts';
 import type { Report } from '../server/report.entity.ts';
 

@@ -18,7 +18,7 @@ import { findNotificationKind, notificationKindNames, type NotificationKindName 
 import { formatNotification } from '../domain/notification-text.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { filterOpenNotifications } from './filter-open-notifications.ts';
-import { mailNotificationsJob } from './mail-notifications.job.ts';
+import { mailNotificationsJob } from './email/mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
 import { buildNotificationFormat } from './notification-format.ts';
 import { buildPushMessage } from './push/push-message.ts';

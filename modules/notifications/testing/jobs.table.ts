@@ -3,7 +3,7 @@ import type { JobTable } from '#testing/jobs.table.ts';
 export const jobRows: JobTable = {
   'notifications.mail': {
     triedIn: [
-      'modules/notifications/server/mail-notifications.test.ts',
+      'modules/notifications/server/email/mail-notifications.test.ts',
       'leaves out what a newer release notified of, and has the others',
     ],
   },

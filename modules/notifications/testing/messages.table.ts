@@ -7,6 +7,6 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'notifications.errors.linkInvalid',
     screen: '/unsubscribe',
-    test: 'modules/notifications/server/mail-notifications.test.ts',
+    test: 'modules/notifications/server/email/mail-notifications.test.ts',
   },
 ];

@@ -15,7 +15,7 @@ import {
 import { checkoutPurposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
-import { listSubscriptions } from '../server/list-subscriptions.ts';
+import { listSubscriptions } from '../server/periods/list-subscriptions.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

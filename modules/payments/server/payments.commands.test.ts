@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { subscriptionCommands } from './subscription.commands.ts';
-import { loadTokenBalances } from './token-balance.ts';
-import { tokenCommands } from './token.commands.ts';
+import { subscriptionCommands } from './api/subscription.commands.ts';
+import { loadTokenBalances } from './ledger/token-balance.ts';
+import { tokenCommands } from './api/token.commands.ts';
 
 const world = await testWorld();
 const ana = await world.member({ username: 'ana', email: 'ana@example.com' });

@@ -1,7 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
-import { LeaverSettlement } from './leaving/leaver-settlement.entity.ts';
-import { Payout, PayoutAccount } from './payouts/payout.entity.ts';
+import { LeaverSettlement } from './leaver-settlement.entity.ts';
+import { Payout, PayoutAccount } from './payout.entity.ts';
 import {
   CardHold,
   Checkout,
@@ -14,10 +14,10 @@ import {
   TestCheckout,
   TokenHold,
 } from './money.entity.ts';
-import { Invoice, InvoiceSeries } from './invoices/invoice.entity.ts';
-import { PriceNotice, RenewalPrice } from './prices/price-notice.entity.ts';
-import { RenewalNotice } from './renewal/renewal-notice.entity.ts';
-import { ReconciliationDifference } from './reconciliation/reconciliation.entity.ts';
+import { Invoice, InvoiceSeries } from './invoice.entity.ts';
+import { PriceNotice, RenewalPrice } from './price-notice.entity.ts';
+import { RenewalNotice } from './renewal-notice.entity.ts';
+import { ReconciliationDifference } from './reconciliation.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 
 /** The tables of payments on a connection: `typedTables(unit.db).selectFrom(…)`. */

@@ -8,11 +8,11 @@ import type {
   TestCheckout,
   TokenHold,
 } from '../server/money.entity.ts';
-import type { InvoiceSeries } from '../server/invoices/invoice.entity.ts';
+import type { InvoiceSeries } from '../server/invoice.entity.ts';
 import type { LedgerAccount, LedgerTransaction } from '../server/ledger.entity.ts';
-import type { Payout } from '../server/payouts/payout.entity.ts';
-import type { ReconciliationDifference } from '../server/reconciliation/reconciliation.entity.ts';
-import type { RenewalNotice } from '../server/renewal/renewal-notice.entity.ts';
+import type { Payout } from '../server/payout.entity.ts';
+import type { ReconciliationDifference } from '../server/reconciliation.entity.ts';
+import type { RenewalNotice } from '../server/renewal-notice.entity.ts';
 import type { SubscriptionPeriod } from '../server/subscription-period.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */

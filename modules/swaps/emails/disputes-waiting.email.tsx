@@ -3,7 +3,7 @@ import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { countWaitingDisputes } from '../server/count-waiting-disputes.ts';
+import { countWaitingDisputes } from '../server/disputes/count-waiting-disputes.ts';
 
 const props = z.object({
   username: z.string(),

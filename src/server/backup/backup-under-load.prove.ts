@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 
-import { findLedgerBreaches, noLedgerBreaches } from '#modules/payments/server/ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '#modules/payments/server/ledger/ledger-breaches.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { testBrowser } from '#testing/browser.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
-import { endBansJob } from '#modules/identity/server/end-bans.job.ts';
+import { endBansJob } from '#modules/identity/server/standing/end-bans.job.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout, giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';

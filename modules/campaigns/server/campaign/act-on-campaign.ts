@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffCampaignAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
+import { loadEmailsOfCampaign } from './load-emails.ts';
 import { listRecipientsJob } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
 import { requireCompleteCampaign } from './missing-campaign-parts.ts';

@@ -11,7 +11,7 @@ import { countAudience } from '../audience/count-audience.ts';
 import { checkDesign } from '../designs/check-design.ts';
 import { loadDesignDocument } from '../designs/designs.queries.ts';
 import { toPromoSender } from '../sender.ts';
-import { loadEmailsOfCampaign, type EmailChoice } from '../sending/load-emails.ts';
+import { loadEmailsOfCampaign, type EmailChoice } from './load-emails.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
 type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & EmailChoice;

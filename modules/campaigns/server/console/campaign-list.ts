@@ -3,7 +3,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CampaignFilters, CampaignRow, campaignSortColumns } from '../../domain/campaign.schemas.ts';
-import { Campaign } from '../campaign/campaign.entity.ts';
+import { Campaign } from '../campaign.entity.ts';
 
 const campaign = entityColumns(Campaign);
 const ofChunks = (what: string) =>

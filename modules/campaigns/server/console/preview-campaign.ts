@@ -5,9 +5,9 @@ import type { FilledEmail, EmailRecipient } from '../../domain/compiled-email.ts
 import { fillEmail } from '../../domain/compiled-email.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { promoPagePath } from '../promo-link.ts';
+import { promoPagePath } from '../subscribers/promo-link.ts';
 import { loadEmailItems } from '../sending/load-email-items.ts';
-import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
+import { loadEmailsOfCampaign } from '../campaign/load-emails.ts';
 import { loadMemberReaders } from '../sending/load-readers.ts';
 
 /**

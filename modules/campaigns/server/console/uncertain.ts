@@ -15,7 +15,7 @@ import type {
   UncertainRecipientsInput,
   UncertainRecipientRow,
 } from '../../domain/campaign.schemas.ts';
-import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
+import { Campaign, CampaignUncertain } from '../campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { loadSubscriberReaders } from '../sending/load-readers.ts';
 import { sendCampaignJob } from '../sending/send-campaign.job.ts';

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import type { DesignId, designListInput, designPageView, DesignEditorView } from '../../domain/designs.schemas.ts';
-import { EmailDesign, EmailDesignVersion } from './design.entities.ts';
+import { EmailDesign, EmailDesignVersion } from '../design.entities.ts';
 
 const design = entityColumns(EmailDesign);
 const saved = entityColumns(EmailDesignVersion);

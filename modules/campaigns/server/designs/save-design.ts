@@ -8,7 +8,7 @@ import { DesignId, type SaveDesignInput } from '../../domain/designs.schemas.ts'
 import { typedTables } from '../tables.ts';
 import { checkDesign } from './check-design.ts';
 import { requireFilledDesign } from './require-filled-design.ts';
-import { EmailDesign } from './design.entities.ts';
+import { EmailDesign } from '../design.entities.ts';
 import { findReaderUsername } from './designs.queries.ts';
 
 export interface SavedDesign {

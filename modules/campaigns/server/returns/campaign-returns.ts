@@ -10,10 +10,10 @@ import {
 } from '#platform/mail/returns/returned-email-handler.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import type { CampaignMail } from '../sending/mail-token.ts';
-import { findSubscriberById } from '../subscribers.ts';
+import type { CampaignMail } from '../links/mail-token.ts';
+import { findSubscriberById } from '../subscribers/subscribers.ts';
 import { typedTables } from '../tables.ts';
-import { addToCampaignTally } from './add-to-campaign-tally.ts';
+import { addToCampaignTally } from '../campaign/add-to-campaign-tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
 export const campaignSenderKey = 'c';

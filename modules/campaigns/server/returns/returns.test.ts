@@ -8,7 +8,7 @@ import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, subscribeToPromo } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { campaignCommands } from '../console/campaign.commands.ts';
+import { campaignCommands } from '../api/campaign.commands.ts';
 import { typedTables } from '../tables.ts';
 
 const secret = 'a secret long enough';

@@ -8,7 +8,7 @@ import type { BackdatedUnit, SeedStep } from '#platform/seed/seed.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
-import { recordPromoRequest, setPromoChoice } from '../subscribers.ts';
+import { recordPromoRequest, setPromoChoice } from '../subscribers/subscribers.ts';
 import { typedTables } from '../tables.ts';
 
 /** Readers of the demo without an account; the domain is reserved, so no email can reach anyone. */

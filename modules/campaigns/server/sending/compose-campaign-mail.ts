@@ -2,11 +2,11 @@ import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
-import { buildPromoLink } from '../promo-link.ts';
+import { buildPromoLink } from '../subscribers/promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSenderKey } from '../returns/campaign-returns.ts';
-import { computeCampaignMailId, signCampaignMail, type CampaignMail } from './mail-token.ts';
-import { trackedLinkPath, createLinkTracker } from './tracked-link.ts';
+import { computeCampaignMailId, signCampaignMail, type CampaignMail } from '../links/mail-token.ts';
+import { trackedLinkPath, createLinkTracker } from '../links/tracked-link.ts';
 
 /** Values written into one recipient's email. */
 export interface ComposedMail {

@@ -6,7 +6,7 @@ import { makeCoupon, requireCouponEndAhead } from '#modules/promotions/public.ts
 import type { CampaignCoupon, CampaignId } from '../../domain/campaign.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { loadEmailItems } from './load-email-items.ts';
-import type { EmailsByLocale } from './load-emails.ts';
+import type { EmailsByLocale } from '../campaign/load-emails.ts';
 import { loadSubscriberReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
 import type { LeasedChunk } from './lease-next-chunk.ts';

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isOutgoingSql } from '#platform/outgoing/outgoing.ts';
 import { wantsPromoEmailSql } from '../audience/audience-query.ts';
-import { CampaignRecipient } from '../campaign/campaign.entity.ts';
+import { CampaignRecipient } from '../campaign.entity.ts';
 
 const recipient = entityColumns(CampaignRecipient);
 

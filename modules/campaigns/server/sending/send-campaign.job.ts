@@ -7,7 +7,7 @@ import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
-import { loadEmailsOfCampaign, type EmailsByLocale } from './load-emails.ts';
+import { loadEmailsOfCampaign, type EmailsByLocale } from '../campaign/load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
 import { leaseNextChunk, type LeasedChunk } from './lease-next-chunk.ts';

@@ -9,9 +9,9 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { listOpenChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
-import { findChainsAroundJob } from '../find-chains-around.job.ts';
-import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
-import { proposeChain } from '../propose-chain.ts';
+import { findChainsAroundJob } from '../proposals/find-chains-around.job.ts';
+import { eraseMemberChainData, exportMemberChainData } from '../api/member-data.ts';
+import { proposeChain } from '../proposals/propose-chain.ts';
 
 const world = await testWorld();
 /** The one who chooses, and four others with an item each. */

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { maxChoiceGroups } from '../../domain/choice-bounds.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { ChoiceGroupId, type MakeChoiceInput } from '../../domain/choices.schemas.ts';
-import { endProposal } from '../end-proposal.ts';
+import { endProposal } from '../proposals/end-proposal.ts';
 import { lockChains } from '../lock-chains.ts';
 import { typedTables } from '../tables.ts';
 import { findProposalsOver } from './find-proposals-over.ts';

@@ -3,7 +3,7 @@ import { hasReservedItem, isItemPromised } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
-import { breakProposals } from '../break-proposals.ts';
+import { breakProposals } from '../proposals/break-proposals.ts';
 import type { ChainStep } from '../chain.entity.ts';
 import { typedTables } from '../tables.ts';
 

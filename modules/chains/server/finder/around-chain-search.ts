@@ -3,8 +3,8 @@ import { computeValueRange, type ValueRange } from '#modules/items/public.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import { chainLoopRules, findLoopsThrough } from '../../domain/find-loops-through.ts';
-import { sortAssistedFirst } from '../sort-assisted-first.ts';
-import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
+import { sortAssistedFirst } from '../market/sort-assisted-first.ts';
+import { marketSettings, readMarket, type MarketView } from '../market/read-market.ts';
 import { loadLikeNeighbourhood, loadMemberNeighbourhood, type MarketNeighbourhood } from './load-neighbourhood.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */

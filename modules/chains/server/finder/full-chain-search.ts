@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { chainLoopRules } from '../../domain/find-loops-through.ts';
-import { sortAssistedFirst } from '../sort-assisted-first.ts';
-import { listLatestWishes } from '../latest-wishes.ts';
-import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { findNewestOwners } from '../find-wishers-near.ts';
+import { sortAssistedFirst } from '../market/sort-assisted-first.ts';
+import { listLatestWishes } from '../market/latest-wishes.ts';
+import { marketSettings, readMarket, type MarketView } from '../market/read-market.ts';
+import { findNewestOwners } from '../market/find-wishers-near.ts';
 import { runFullPass } from './run-full-pass.ts';
 import type { ItemLoops } from './around-chain-search.ts';
 

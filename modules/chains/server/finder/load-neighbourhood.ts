@@ -2,9 +2,9 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeFittingRange, computeValueRange, listTradeItems, type ValueRange } from '#modules/items/public.ts';
 import { findLike, type LikeEdge } from '#modules/matching/public.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
-import { loadLikesAroundLike, loadLikesNear } from '../load-likes-near.ts';
-import type { MarketView } from '../read-market.ts';
-import { findWishersNear } from '../find-wishers-near.ts';
+import { loadLikesAroundLike, loadLikesNear } from '../market/load-likes-near.ts';
+import type { MarketView } from '../market/read-market.ts';
+import { findWishersNear } from '../market/find-wishers-near.ts';
 
 /** Members around what is asked, what they like, and which values of theirs matter. */
 export interface MarketNeighbourhood {

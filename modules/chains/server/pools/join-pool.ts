@@ -8,7 +8,7 @@ import { chainSettings } from '../../domain/chains.settings.ts';
 import { typedTables } from '../tables.ts';
 import { isForPoolSql } from './is-for-pool.ts';
 import { lockOpenPool } from './lock-pool.ts';
-import type { ChainPool } from './pool.entity.ts';
+import type { ChainPool } from '../pool.entity.ts';
 
 const hourMs = 3_600_000;
 const found = selectList({ id: itemFragments.id });

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { ChainPool } from './pool.entity.ts';
+import { ChainPool } from '../pool.entity.ts';
 
 /**
  * An open pool whose time has not come, locked: places are taken, given back and run one after the other.

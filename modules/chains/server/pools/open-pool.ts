@@ -8,7 +8,7 @@ import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
 import { announcePoolJobRef } from './announce-pool.job-reference.ts';
 import { lockOpenPool } from './lock-pool.ts';
-import { ChainPool } from './pool.entity.ts';
+import { ChainPool } from '../pool.entity.ts';
 import { typedTables } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */

@@ -11,7 +11,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, StaffPoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPoolSql } from './is-for-pool.ts';
-import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
+import { ChainPool, PoolChoice, PoolEntry } from '../pool.entity.ts';
 
 const pool = entityColumns(ChainPool);
 const entry = entityColumns(PoolEntry, 'entry');

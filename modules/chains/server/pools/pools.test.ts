@@ -9,7 +9,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { makeChain, makePool } from '../../testing.ts';
-import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
+import { eraseMemberChainData, exportMemberChainData } from '../api/member-data.ts';
 import { runPoolsJob } from './run-pools.job.ts';
 
 const world = await testWorld();

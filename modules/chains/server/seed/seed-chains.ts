@@ -7,8 +7,8 @@ import type { ChainId } from '../../domain/chains.schemas.ts';
 import { makeChoice } from '../choices/make-choice.ts';
 import { choosePoolItems, joinPool } from '../pools/join-pool.ts';
 import { openPool } from '../pools/open-pool.ts';
-import { proposeChain } from '../propose-chain.ts';
-import { unlockChain } from '../unlock-chain.ts';
+import { proposeChain } from '../proposals/propose-chain.ts';
+import { unlockChain } from '../proposals/unlock-chain.ts';
 import { findDemoItems } from './find-demo-items.ts';
 
 /** Three demo members, each with an item; each likes that of the next, and the last that of the first. */

@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { maxItemsPerGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
-import { ItemPicker } from '../item-picker.tsx';
+import { ItemPicker } from './item-picker.tsx';
 
 interface ChoiceSheetProps {
   readonly kind: ChoiceKind;

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { maxPoolChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
-import { ItemPicker } from '../item-picker.tsx';
+import { ItemPicker } from '../choices/item-picker.tsx';
 
 /** Lists what the member would take of a pool: up to three, in the order in which they were ticked. */
 export function PoolChoices({ pool }: { readonly pool: PoolView }) {

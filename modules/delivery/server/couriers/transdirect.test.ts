@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { buyParcel, callCouriersNow, courierSwapFixture, orderAt, buildOrderForm } from '../../testing.ts';
-import { eraseMemberDeliveryData } from '../member-data.ts';
+import { eraseMemberDeliveryData } from '../api/member-data.ts';
 import { typedTables } from '../tables.ts';
 import {
   parseCourierEvents,

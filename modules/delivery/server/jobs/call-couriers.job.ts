@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
-import { advanceBooking } from '../advance-booking.ts';
+import { advanceBooking } from '../booking/advance-booking.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
 import type { Courier } from '../couriers/courier.ts';
 import { listAvailableCouriers } from '../couriers/standings.ts';

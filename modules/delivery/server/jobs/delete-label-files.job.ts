@@ -1,7 +1,7 @@
 import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-import { deleteLabelFilesJobRef, toLabelKey } from './delete-label-files.job-reference.ts';
+import { deleteLabelFilesJobRef, toLabelKey } from '../booking/delete-label-files.job-reference.ts';
 
 /**
  * Deletes label files. Keys are those of all bookings, whether or not a label was noted: one may have been stored just

@@ -8,11 +8,11 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { endParcelAsCancelled } from '../cancel-parcel.ts';
+import { endParcelAsCancelled } from '../orders/cancel-parcel.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
-import { deleteLabelFilesJobRef } from './delete-label-files.job-reference.ts';
+import { deleteLabelFilesJobRef } from '../booking/delete-label-files.job-reference.ts';
 
 /** Parcels whose label files one job deletes. */
 const together = 200;

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwapFixture, orderAt } from '../../testing.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
-import { exportMemberDeliveryData } from '../member-data.ts';
+import { exportMemberDeliveryData } from '../api/member-data.ts';
 import { renderLabel } from './render-paper.ts';
 
 const world = await testWorld();

@@ -11,7 +11,7 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
-import { findLegProtection } from '../protection/find-leg-protection.ts';
+import { findLegProtection } from '../find-leg-protection.ts';
 import { typedTables } from '../tables.ts';
 import { renderLabel, renderSlip, type PaperData } from './render-paper.ts';
 

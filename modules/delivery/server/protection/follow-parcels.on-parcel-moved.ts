@@ -9,7 +9,7 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { isCollectedByCourier, type TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { findLegProtection } from './find-leg-protection.ts';
+import { findLegProtection } from '../find-leg-protection.ts';
 
 interface ParcelReport {
   readonly state: ParcelState;

@@ -12,7 +12,7 @@ import { addUtcDays } from '../../domain/business-day.ts';
 import { callCouriersNow, courierSwapFixture, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
-import { recordCourierEvents } from '../record-events.ts';
+import { recordCourierEvents } from '../booking/record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { typedTables } from '../tables.ts';
 

@@ -10,7 +10,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import { jobContext } from '../../testing.ts';
-import { replaceBooking } from '../replace-booking.ts';
+import { replaceBooking } from '../booking/replace-booking.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
 import { postponeSwapForProtection } from './postpone-swap.job.ts';

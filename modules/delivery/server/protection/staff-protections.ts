@@ -15,7 +15,7 @@ import type { ProtectionId, StaffProtection } from '../../domain/protection/prot
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
 import { lockProtection } from './case-rows.ts';
-import { SwapProtection } from './protection.entity.ts';
+import { SwapProtection } from '../protection.entity.ts';
 import { loadSidesAndPromises, type ProtectionViewContext } from './protection-views.ts';
 
 const protection = entityColumns(SwapProtection, 'protection');

@@ -7,7 +7,7 @@ import type { DataList } from '#platform/module/member-data.ts';
 import { listMemberRows } from '#platform/module/member-rows.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
 import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts';
-import { ActivityName } from './activity-name.entity.ts';
+import { ActivityName } from '../activity-name.entity.ts';
 import { typedTables } from '../tables.ts';
 
 export interface NamedMember {

@@ -14,7 +14,7 @@ import {
 } from '#modules/items/public.ts';
 import { listCompletedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
-import type { PageWanted } from '../search-items.ts';
+import type { PageWanted } from '../search/search-items.ts';
 import { findNamedMembers } from './activity-names.ts';
 
 interface ActivityEvent {

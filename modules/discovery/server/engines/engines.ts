@@ -1,6 +1,6 @@
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { searchItems } from '../search-items.ts';
+import { searchItems } from '../search/search-items.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
 
 /** A search engine that one query can be sent to. Its raw answer is what it says, before it is shaped for screens. */

@@ -11,7 +11,7 @@ import {
 } from '#modules/items/public.ts';
 import type { MemberInterests } from '#modules/members/public.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
-import { walkFindsSql } from '../walk-finds.ts';
+import { walkFindsSql } from '../search/walk-finds.ts';
 import { isOfOthersSql } from './is-of-others.ts';
 
 const { table, id, isInOneOf, newestFirst } = itemFragments;

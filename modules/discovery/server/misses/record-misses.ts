@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
-import { splitWords } from '../split-words.ts';
+import { splitWords } from '../vocabulary/split-words.ts';
 
 /** Words of letters only: numbers may be a phone or a house, and a single letter says nothing. */
 const countable = /^\p{L}{3,24}$/u;

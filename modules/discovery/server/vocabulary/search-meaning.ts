@@ -1,5 +1,5 @@
 import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
-import { splitWords } from '../split-words.ts';
+import { splitWords } from './split-words.ts';
 import { maxNameWords, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
 
 /** Meaning of typed words. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
-import { splitWords } from '../split-words.ts';
+import { splitWords } from './split-words.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
 
 /** A subject that the vocabulary knows, with its names as typed words: normalised, without accents. */

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { MemberId, newId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
-import { toCookiePrefix } from '../session/session-cookie.ts';
+import { toCookiePrefix } from './session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
 import { authTableMapping } from './auth-table-mapping.ts';
 import { createSessionHook } from './create-session-hook.ts';

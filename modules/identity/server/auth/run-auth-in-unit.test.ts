@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { signUp } from '../sign-up.ts';
+import { signUp } from '../sign-up/sign-up.ts';
 import { getAuth } from './auth.ts';
 
 const world = await testWorld();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Host } from '#platform/host.ts';
-import { buildCookieHeader, readCookieValue, type SiteCookie } from '../session/site-cookie.ts';
+import { buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
 

@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import { MemberDevice } from './device.entity.ts';
+import { MemberDevice } from '../device.entity.ts';
 
 const device = entityColumns(MemberDevice);
 const earlier = entityColumns(MemberDevice, 'earlier');

@@ -10,7 +10,7 @@ import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { roleAndBanErrors } from '../../domain/role-and-ban.errors.ts';
 import { isPresentSql } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
-import { Impersonation } from './impersonation.entity.ts';
+import { Impersonation } from '../impersonation.entity.ts';
 
 const impersonation = entityColumns(Impersonation);
 

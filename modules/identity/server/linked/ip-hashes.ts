@@ -9,9 +9,9 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toAddressShare } from '#platform/limits/address-share.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
-import { MemberDevice } from '../device/device.entity.ts';
+import { MemberDevice } from '../device.entity.ts';
 import { typedTables } from '../tables.ts';
-import { MemberTrace } from './member-trace.entity.ts';
+import { MemberTrace } from '../member-trace.entity.ts';
 
 /**
  * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseMemberIdentityData } from '../member-data.ts';
+import { eraseMemberIdentityData } from '../api/member-data.ts';
 import { recordIpHash } from './ip-hashes.ts';
 
 const world = await testWorld();

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { translateAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
 import { getAuth, isHttpsSite } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
-import { toCookiePrefix, toSessionCookieName } from './session-cookie.ts';
+import { toCookiePrefix, toSessionCookieName } from '../auth/session-cookie.ts';
 
 export interface SessionDuration {
   /** "Stay logged in": thirty days from the last use, and a cookie that outlives the browser. */

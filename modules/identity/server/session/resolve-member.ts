@@ -14,9 +14,9 @@ import { recordVisit } from '../activity/record-activity.ts';
 import { isHttpsSite, deriveSessionSecret } from '../auth/auth.ts';
 import { isNotBannedSql } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
-import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
-import { readSessionToken, toSessionCookieName } from './session-cookie.ts';
-import { MemberSession } from './session.entity.ts';
+import { MemberTwoFactor } from '../two-factor.entity.ts';
+import { readSessionToken, toSessionCookieName } from '../auth/session-cookie.ts';
+import { MemberSession } from '../session.entity.ts';
 
 const session = entityColumns(MemberSession, 'session');
 const account = entityColumns(MemberAccount, 'account');

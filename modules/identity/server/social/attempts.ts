@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
-import { buildCookieHeader, readCookieValue, type SiteCookie } from '../session/site-cookie.ts';
+import { buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 import { typedTables } from '../tables.ts';
 import type { SocialRoundTrip } from './social-site.ts';
 

@@ -5,14 +5,14 @@ import { socialProviderNames, type CompleteSocialInput } from '../../domain/soci
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken } from '../accounts.queries.ts';
-import { admitMember } from '../admit-member.ts';
-import { admitToSession } from '../admit-to-session.ts';
+import { admitMember } from '../sign-up/admit-member.ts';
+import { admitToSession } from '../sign-in/admit-to-session.ts';
 import { getAuth } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
-import { requireCorrectPassword, lockCheckedPassword } from '../check-password.ts';
-import { toNewAccount } from '../new-account.ts';
-import { runCountedSignIn } from '../sign-in-shares.ts';
-import { deleteUnregisteredAccount, lockSignUpNames } from '../sign-up.ts';
+import { requireCorrectPassword, lockCheckedPassword } from '../password/check-password.ts';
+import { toNewAccount } from '../sign-up/new-account.ts';
+import { runCountedSignIn } from '../limits/sign-in-shares.ts';
+import { deleteUnregisteredAccount, lockSignUpNames } from '../sign-up/sign-up.ts';
 import {
   buildExpiredPendingSignUpCookie,
   findPendingSignUp,
@@ -22,7 +22,7 @@ import {
   makePendingSignUpLink,
   consumePendingSignUp,
   type PendingSignUp,
-} from './pending-sign-ups.ts';
+} from '../sign-in/pending-sign-ups.ts';
 import { toSocialResponse, chooseSocialNextStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */

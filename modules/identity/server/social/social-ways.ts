@@ -5,8 +5,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { socialProviderNames, socialProviders, type SocialProvider, type SocialWaysView } from '../../domain/social.ts';
-import { lockMemberAccount } from '../absence.ts';
-import { notifyOfChange } from '../notify-of-change.ts';
+import { lockMemberAccount } from '../standing/absence.ts';
+import { notifyOfChange } from '../contacts/notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import { findSocialSite } from './find-social-site.ts';
 

@@ -19,8 +19,8 @@ import {
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
 import { requireRecentSession } from '../session/recent-session.ts';
-import { toAccountLimitKey } from '../sign-in-shares.ts';
-import { findPendingSignUp } from './pending-sign-ups.ts';
+import { toAccountLimitKey } from '../limits/sign-in-shares.ts';
+import { findPendingSignUp } from '../sign-in/pending-sign-ups.ts';
 import {
   requirePendingSignUp,
   completeSocialSignUp,

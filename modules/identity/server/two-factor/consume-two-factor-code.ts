@@ -7,7 +7,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { typedTables } from '../tables.ts';
 import { consumeBackupCode } from './backup-codes.ts';
 import { findTotpStep } from './totp.ts';
-import { MemberTwoFactor } from './two-factor.entity.ts';
+import { MemberTwoFactor } from '../two-factor.entity.ts';
 
 /** The purpose of sealing two-factor keys. */
 export const totpKeyPurpose = 'two-factor key';

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { endSessions } from '../end-sessions.ts';
-import { notifyOfChange } from '../notify-of-change.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { notifyOfChange } from '../contacts/notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import { lockTwoFactor } from './consume-two-factor-code.ts';
 

@@ -4,14 +4,9 @@ import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import {
-  buildExpiredCookieHeader,
-  buildCookieHeader,
-  readCookieValue,
-  type SiteCookie,
-} from '../session/site-cookie.ts';
+import { buildExpiredCookieHeader, buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 import { typedTables } from '../tables.ts';
-import type { SignInChallenge } from './two-factor.entity.ts';
+import type { SignInChallenge } from '../two-factor.entity.ts';
 
 /** A sign-in that passed the password and waits for a code. It grants no access by itself. */
 export interface PendingChallenge extends Row<

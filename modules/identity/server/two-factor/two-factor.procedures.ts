@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnCodeInput, OwnPasswordInput, OwnPasswordAndCodeInput } from '../../domain/inputs.ts';
 import { BackupCodesView, NewTotpKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
-import { requireOwnPassword } from '../check-password.ts';
-import { runCountedOwnTry } from '../sign-in-shares.ts';
+import { requireOwnPassword } from '../password/check-password.ts';
+import { runCountedOwnTry } from '../limits/sign-in-shares.ts';
 import { buildTotpUri } from './totp.ts';
 import {
   beginTwoFactor,

@@ -10,14 +10,14 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { z } from 'zod';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { TwoFactorView } from '../../domain/two-factor-view.ts';
-import { MemberCredential } from '../auth/credential.entity.ts';
-import { endOtherSessions } from '../end-sessions.ts';
-import { notifyOfChange } from '../notify-of-change.ts';
+import { MemberCredential } from '../credential.entity.ts';
+import { endOtherSessions } from '../session/end-sessions.ts';
+import { notifyOfChange } from '../contacts/notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import { replaceBackupCodes, makeBackupCodes } from './backup-codes.ts';
 import { totpKeyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './consume-two-factor-code.ts';
 import { makeTotpKey } from './totp.ts';
-import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
+import { MemberBackupCode, MemberTwoFactor } from '../two-factor.entity.ts';
 
 const factor = entityColumns(MemberTwoFactor);
 const backupCode = entityColumns(MemberBackupCode);

@@ -9,7 +9,7 @@ import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import { pickFields, staffListFieldNames } from '../../domain/item-fields.ts';
 import type { ItemFilters, StaffItemRow, itemSortColumns } from '../../domain/staff-items.ts';
-import { boostedUntilSql } from '../boosts/boost-fragments.ts';
+import { boostedUntilSql } from '../boost-fragments.ts';
 import { storedFieldColumns } from '../field-columns.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { textSearchQuerySql } from '../search-words.ts';

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { AssistFit } from './assist-fit.entity.ts';
+import { AssistFit } from '../assist-fit.entity.ts';
 import { ItemLike } from '../like.entity.ts';
 
 const fit = entityColumns(AssistFit, 'fit');

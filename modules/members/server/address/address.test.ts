@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SaveAddressInput } from '../../domain/delivery-address.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { exportMemberProfileData } from '../member-data.ts';
+import { exportMemberProfileData } from '../api/member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
 import { importGazetteer } from '../places/import-gazetteer.ts';
 import { parseGazetteer } from '../places/parse-gazetteer.ts';

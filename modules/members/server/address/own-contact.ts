@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { OwnContactView } from '../../domain/delivery-address.ts';
 import { typedTables } from '../tables.ts';
-import type { MemberContact } from './contact.entity.ts';
+import type { MemberContact } from '../contact.entity.ts';
 
 type StoredContact = Omit<OwnContactView, 'editVersion'>;
 

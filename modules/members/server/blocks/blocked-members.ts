@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
-import { MemberBlock } from './block.entity.ts';
+import { MemberBlock } from '../block.entity.ts';
 
 const block = entityColumns(MemberBlock, 'block');
 const columns = selectList({

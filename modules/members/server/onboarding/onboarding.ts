@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OnboardingView, OnboardingStep } from '../../domain/onboarding.ts';
-import { MemberContact } from '../address/contact.entity.ts';
-import { MemberProfile } from '../profile/profile.entity.ts';
+import { MemberContact } from '../contact.entity.ts';
+import { MemberProfile } from '../profile.entity.ts';
 import { typedTables } from '../tables.ts';
-import { MemberOnboarding } from './onboarding.entity.ts';
+import { MemberOnboarding } from '../onboarding.entity.ts';
 
 const progress = entityColumns(MemberOnboarding, 'progress');
 const profile = entityColumns(MemberProfile, 'profile');

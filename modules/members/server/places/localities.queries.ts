@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { State } from '../../domain/places.ts';
 import type { SuburbView } from '../../domain/profile.ts';
-import { Locality } from './locality.entity.ts';
+import { Locality } from '../locality.entity.ts';
 import { typedTables } from '../tables.ts';
 
 const best = entityColumns(Locality, 'best');

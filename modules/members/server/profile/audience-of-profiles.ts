@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { State } from '../../domain/places.ts';
-import { MemberProfile } from './profile.entity.ts';
+import { MemberProfile } from '../profile.entity.ts';
 
 const profile = entityColumns(MemberProfile);
 

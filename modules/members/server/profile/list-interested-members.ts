@@ -3,7 +3,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { MemberProfile } from './profile.entity.ts';
+import { MemberProfile } from '../profile.entity.ts';
 
 const profile = entityColumns(MemberProfile);
 const found = selectList({ memberId: profile.memberId });

@@ -14,7 +14,7 @@ import {
 import { saveProfileEdit, withEditVersions } from './edit-version.ts';
 import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
-import { saveMemberPlace } from '../places/save-place.ts';
+import { saveMemberPlace } from './save-place.ts';
 import { saveProfileText, saveProfile } from './save-profile.ts';
 import { replaceProfilePicture } from './replace-profile-picture.ts';
 

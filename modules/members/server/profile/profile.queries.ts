@@ -8,7 +8,7 @@ import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfileView, PublicProfileView } from '../../domain/profile.ts';
 import { profilePictureSql } from './member-picture.ts';
 import { areNotBlockedSql } from '../blocks/not-blocked.ts';
-import { MemberProfile } from './profile.entity.ts';
+import { MemberProfile } from '../profile.entity.ts';
 import { typedTables } from '../tables.ts';
 
 const profile = entityColumns(MemberProfile, 'profile');

@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveAboutInput, SaveProfileInput } from '../../domain/profile.ts';
 import { updateProfileColumns } from './update-profile-columns.ts';
-import { saveMemberPlace } from '../places/save-place.ts';
+import { saveMemberPlace } from './save-place.ts';
 
 /** Saves the text about oneself. */
 export async function saveProfileText(unit: Unit, memberId: MemberId, { bio }: SaveAboutInput): Promise<void> {

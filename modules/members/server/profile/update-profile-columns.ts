@@ -2,7 +2,7 @@ import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import type { Updateable } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { MemberProfile } from './profile.entity.ts';
+import type { MemberProfile } from '../profile.entity.ts';
 import { typedTables } from '../tables.ts';
 
 type ProfileChange = Omit<

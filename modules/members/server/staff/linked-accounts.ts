@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LinkedAccountsView } from '../../domain/staff-list.ts';
-import { MemberContact } from '../address/contact.entity.ts';
+import { MemberContact } from '../contact.entity.ts';
 
 const [mine, theirs] = [entityColumns(MemberContact, 'mine'), entityColumns(MemberContact, 'theirs')];
 const neighbour = selectList({ id: theirs.memberId });

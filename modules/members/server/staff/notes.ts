@@ -11,7 +11,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { StaffNoteId, type staffNoteView } from '../../domain/staff-notes.ts';
 import { typedTables } from '../tables.ts';
-import { MemberNote } from './note.entity.ts';
+import { MemberNote } from '../note.entity.ts';
 
 const note = entityColumns(MemberNote, 'note');
 const columns = selectList({

@@ -13,7 +13,7 @@ import { formatStoredPhone } from '../../domain/phone.ts';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
-import { useStateOptions } from '../use-state-options.ts';
+import { useStateOptions } from './use-state-options.ts';
 import { CountryField } from './country-field.tsx';
 import { usePlaceLabels } from './place-fields.tsx';
 import { SuburbPicker } from './suburb-field.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
-import { useStateOptions } from '../use-state-options.ts';
+import { useStateOptions } from './use-state-options.ts';
 import { SuburbPicker } from './suburb-field.tsx';
 
 interface PlaceValues {

@@ -6,7 +6,7 @@ import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfileView } from '../../domain/profile.ts';
-import { AddressCard } from '../places/address-card.tsx';
+import { AddressCard } from './address-card.tsx';
 import { SignInMethodCards } from './sign-in-method-cards.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import { PictureForm } from './picture-form.tsx';

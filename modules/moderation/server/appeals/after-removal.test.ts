@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { findSubjectTitle } from '../find-subject-params.ts';
 import { flagDoubtedPicture } from '../flag-picture.on-doubted.ts';
-import { eraseMemberModerationData } from '../member-data.ts';
+import { eraseMemberModerationData } from '../api/member-data.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 const [first, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];

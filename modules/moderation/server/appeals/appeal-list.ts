@@ -5,7 +5,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import type { AppealFilters, StaffAppealRow } from '../../domain/appeal.ts';
 import { readExcerpt } from '../removable-text-places.ts';
 import { RemovedText } from '../removed-text.entity.ts';
-import { Appeal } from './appeal.entity.ts';
+import { Appeal } from '../appeal.entity.ts';
 
 const appeal = entityColumns(Appeal);
 const removed = entityColumns(RemovedText, 'removed');

@@ -12,7 +12,7 @@ import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { findSubjectTitle } from '../find-subject-params.ts';
 import { restoreRemovedText } from '../remove-text.ts';
-import { Appeal } from './appeal.entity.ts';
+import { Appeal } from '../appeal.entity.ts';
 import { findCurrentRuling } from './find-ruling.ts';
 
 /**

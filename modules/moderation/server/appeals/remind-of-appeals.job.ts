@@ -11,7 +11,7 @@ import type { AppealId } from '../../domain/appeal.ts';
 import { moderationPermissions } from '../../domain/moderation.permissions.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { appealsWaitingEmail } from '../../emails/appeals-waiting.email.tsx';
-import { Appeal } from './appeal.entity.ts';
+import { Appeal } from '../appeal.entity.ts';
 
 /** Appeals that share a transaction, and so one email to each member of staff. */
 const together = 100;

@@ -15,11 +15,11 @@ import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { holdTokens, releaseHeldTokens, captureHeldTokens } from '../holds/hold-tokens.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
-import { spendTokens } from '../move-tokens.ts';
-import { reverseTransaction } from '../reverse-transaction.ts';
-import { loadTokenBalances } from '../token-balance.ts';
+import { spendTokens } from '../ledger/move-tokens.ts';
+import { reverseTransaction } from '../ledger/reverse-transaction.ts';
+import { loadTokenBalances } from '../ledger/token-balance.ts';
 import { replaceOldTransactionsJob, replaceOldTransactions } from './replace-old-transactions.job.ts';
 
 const world = await testWorld();

@@ -5,8 +5,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CentsAccount as AccountName, CentsLedgerLine } from '../../domain/cents.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { accountBalanceSql } from '../account-balance.ts';
-import { insertLedgerTransaction } from '../book-transaction.ts';
+import { accountBalanceSql } from '../ledger/account-balance.ts';
+import { insertLedgerTransaction } from '../ledger/book-transaction.ts';
 import { LedgerAccount, LedgerEntry, LedgerTransaction } from '../ledger.entity.ts';
 import { typedTables } from '../tables.ts';
 

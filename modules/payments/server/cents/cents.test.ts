@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { bookCents } from './book-cents.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { loadCentsBalances } from './cents-balances.ts';
 
 const world = await testWorld();

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { typedTables } from '../tables.ts';
 import { findOrCreateCheckout } from './open-checkout.ts';
 import { requestPaymentRefund } from './refund-payment.ts';

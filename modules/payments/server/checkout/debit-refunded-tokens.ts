@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { debitTokens } from '../debit-tokens.ts';
-import { lockTokenAccounts } from '../lock-accounts.ts';
-import { loadTokenBalances } from '../token-balance.ts';
+import { debitTokens } from '../ledger/debit-tokens.ts';
+import { lockTokenAccounts } from '../ledger/lock-accounts.ts';
+import { loadTokenBalances } from '../ledger/token-balance.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
 interface TakeBack {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { recordDifferences } from '../reconciliation/record-differences.ts';
+import { recordDifferences } from './record-differences.ts';
 import { makeFetchNumber, fetchCheckout } from './fetch-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -5,13 +5,13 @@ import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { eraseMemberPaymentData } from '../member-data.ts';
-import { spendTokens } from '../move-tokens.ts';
+import { eraseMemberPaymentData } from '../api/member-data.ts';
+import { spendTokens } from '../ledger/move-tokens.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { refundCommands } from '../refund.commands.ts';
+import { refundCommands } from '../api/refund.commands.ts';
 import { findOrCreateCheckout } from './open-checkout.ts';
 import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
 

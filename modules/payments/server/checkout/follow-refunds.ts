@@ -3,7 +3,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, refundStateTable, type PaymentId, type RefundState } from '../../domain/checkout.ts';
 import { refundFailedEmail } from '../../emails/money.email.tsx';
-import { reopenLeaverSettlement } from '../leaving/leavers.ts';
+import { reopenLeaverSettlement } from '../leavers.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import type { LockedCheckout } from './lock-checkout.ts';

@@ -9,7 +9,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
 import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
 import { formatInvoiceNumber } from '../../domain/invoice.ts';
-import { Invoice } from '../invoices/invoice.entity.ts';
+import { Invoice } from '../invoice.entity.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 
 const payment = entityColumns(Payment);

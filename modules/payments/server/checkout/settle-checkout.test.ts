@@ -5,12 +5,12 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../../domain/checkout.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
 import type { FetchedCheckout } from './fetch-checkout.ts';
-import { grantTokens } from '../move-tokens.ts';
+import { grantTokens } from '../ledger/move-tokens.ts';
 import { typedTables } from '../tables.ts';
-import { loadTokenBalances } from '../token-balance.ts';
+import { loadTokenBalances } from '../ledger/token-balance.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { checkoutStateTable, type CheckoutId } from '../../domain/checkout.ts';
 import { checkoutFailedEvent } from '../../domain/payments.events.ts';
-import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
+import { endPaidSubscription, setRenewal } from '../periods/set-renewal.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';

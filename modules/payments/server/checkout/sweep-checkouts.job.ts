@@ -7,7 +7,7 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { paymentSettings } from '../../domain/payments.settings.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
-import { settleFinishedLeavers } from '../leaving/leavers.ts';
+import { settleFinishedLeavers } from '../leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';

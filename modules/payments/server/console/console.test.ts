@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import type { PaymentFilters, SubscriptionFilters } from '../../domain/console.schemas.ts';
 import type { DifferenceListQuery } from '../../domain/reconciliation.ts';
-import { recordDifferences } from '../reconciliation/record-differences.ts';
+import { recordDifferences } from '../checkout/record-differences.ts';
 
 const world = await testWorld();
 const owner = await world.member({ role: 'owner' });

@@ -9,7 +9,7 @@ import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
 import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { computeRefundableCents } from '../checkout/refund-payment.ts';
-import { Invoice } from '../invoices/invoice.entity.ts';
+import { Invoice } from '../invoice.entity.ts';
 import { Payment, Refund } from '../money.entity.ts';
 import { staffPaymentColumns, staffPaymentList, toStaffPayment } from './payment-list.ts';
 import { staffRefundColumns, toStaffRefund, refundSourceSql } from './refund-list.ts';

@@ -3,10 +3,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { tokenDebits } from '../../domain/token-causes.ts';
 import { TokenHoldId, tokenHoldStateTable, type TokenHoldCause } from '../../domain/token-hold.ts';
-import { bookTokenTransaction } from '../book-transaction.ts';
-import { debitTokens } from '../debit-tokens.ts';
-import { findTokenTransaction } from '../find-token-transaction.ts';
-import { reverseTransaction } from '../reverse-transaction.ts';
+import { bookTokenTransaction } from '../ledger/book-transaction.ts';
+import { debitTokens } from '../ledger/debit-tokens.ts';
+import { findTokenTransaction } from '../ledger/find-token-transaction.ts';
+import { reverseTransaction } from '../ledger/reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
 
 export interface TokenHoldDraft {

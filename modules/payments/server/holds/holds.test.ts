@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { loadTokenBalances } from '../token-balance.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
+import { loadTokenBalances } from '../ledger/token-balance.ts';
 import { holdTokens, releaseHeldTokens, refundRemovedTokens, captureHeldTokens } from './hold-tokens.ts';
 
 const world = await testWorld();

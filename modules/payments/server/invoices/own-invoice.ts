@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { InvoiceId } from '../../domain/invoice.ts';
 import { Checkout, Payment } from '../money.entity.ts';
-import { Invoice } from './invoice.entity.ts';
+import { Invoice } from '../invoice.entity.ts';
 
 const invoice = entityColumns(Invoice);
 const original = entityColumns(Invoice, 'original');

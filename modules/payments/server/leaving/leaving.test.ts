@@ -8,15 +8,15 @@ import { runJob } from '#platform/worker/run-job.ts';
 import { fetchCheckout } from '../checkout/fetch-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckoutsJob } from '../checkout/sweep-checkouts.job.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
-import { eraseMemberPaymentData } from '../member-data.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
+import { eraseMemberPaymentData } from '../api/member-data.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
 import { stopChargingLeaver, keepReturnedSubscription } from './begin-leaving.on-withdrew.ts';
-import { listUnsettledLeavers } from './leavers.ts';
+import { listUnsettledLeavers } from '../leavers.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -85,7 +85,7 @@ test('paid tokens go back at what they cost, those bought last first; given ones
   const last = await stripe.payFor(member, 60);
   await world.transaction((unit) => giveTokens(unit, member.id, 5));
   await world.transaction(async (unit) =>
-    (await import('../move-tokens.ts')).spendTokens(unit, 'boost', {
+    (await import('../ledger/move-tokens.ts')).spendTokens(unit, 'boost', {
       memberId: member.id,
       amount: 8,
       reference: member.id,

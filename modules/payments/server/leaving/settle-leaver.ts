@@ -2,12 +2,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
 import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from '../checkout/provider-jobs.ts';
-import { debitTokens } from '../debit-tokens.ts';
-import { endSubscription } from '../end-subscription.ts';
+import { debitTokens } from '../ledger/debit-tokens.ts';
+import { endSubscription } from '../subscription/end-subscription.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
-import { listSubscriptions } from '../list-subscriptions.ts';
+import { listSubscriptions } from '../periods/list-subscriptions.ts';
 import { typedTables } from '../tables.ts';
-import { loadTokenBalances } from '../token-balance.ts';
+import { loadTokenBalances } from '../ledger/token-balance.ts';
 import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   differenceSortColumns,
   ReconciliationDifference as Difference,
 } from '../../domain/reconciliation.ts';
-import { ReconciliationDifference } from './reconciliation.entity.ts';
+import { ReconciliationDifference } from '../reconciliation.entity.ts';
 
 const difference = entityColumns(ReconciliationDifference);
 

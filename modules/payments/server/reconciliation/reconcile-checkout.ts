@@ -6,7 +6,7 @@ import type { FetchedCheckout } from '../checkout/fetch-checkout.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { findDifferences, type FoundDifference, type StoredCheckout } from './find-differences.ts';
-import { recordDifferences } from './record-differences.ts';
+import { recordDifferences } from '../checkout/record-differences.ts';
 
 /**
  * Compares a checkout with the provider's and settles it, as its event would have. What differed is recorded, also

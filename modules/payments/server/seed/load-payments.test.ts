@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { paymentLoadStep } from './load-payments.ts';
 
 const world = await testWorld();

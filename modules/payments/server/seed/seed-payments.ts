@@ -6,7 +6,7 @@ import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { addUtcMonths } from '../../domain/add-utc-months.ts';
 import { buyTokens } from '../checkout/buy-tokens.ts';
 import type { OpenedCheckout } from '../checkout/open-checkout.ts';
-import { creditTokens } from '../credit-tokens.ts';
+import { creditTokens } from '../ledger/credit-tokens.ts';
 import { openSubscription } from '../renewal/open-subscription.ts';
 import { typedTables } from '../tables.ts';
 import { payCheckoutBackdated, refundCheckoutBackdated } from './pay-backdated.ts';

@@ -15,7 +15,7 @@ import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeTestCoupon } from '../../testing.ts';
 import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
-import { eraseMemberPromotionData } from '../member-data.ts';
+import { eraseMemberPromotionData } from '../api/member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
 import { deleteCouponUsersJob } from './delete-coupon-users.job.ts';
 import { findAssistedItems } from '../assist/assisted-items.ts';

@@ -10,7 +10,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { memberNames } from '#modules/identity/public.ts';
 import type { StaffCorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
-import { PrivacyCorrection } from './correction.entity.ts';
+import { PrivacyCorrection } from '../../correction.entity.ts';
 
 const request = entityColumns(PrivacyCorrection, 'request');
 const { id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt } = request;

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/correction-state.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { correctionDecidedEmail } from '../../../emails/correction-decided.email.tsx';
-import { PrivacyCorrection } from './correction.entity.ts';
+import { PrivacyCorrection } from '../../correction.entity.ts';
 
 /**
  * Decides a request, once, and emails the answer. The audit log gets the ids and the decision, never the texts.

@@ -10,7 +10,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
 import { correctionsWaitingEmail } from '../../../emails/corrections-waiting.email.tsx';
 import { countOpenCorrections } from './count-open-corrections.ts';
-import { PrivacyCorrection } from './correction.entity.ts';
+import { PrivacyCorrection } from '../../correction.entity.ts';
 import { memberPermissions } from '../../../domain/members.permissions.ts';
 
 /** Requests that share a transaction, and so one letter to each member of staff. */

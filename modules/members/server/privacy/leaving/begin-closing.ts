@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { ClosingCause } from '../../../domain/leaving.schemas.ts';
 import { closingAskedEmail } from '../../../emails/closing-asked.email.tsx';
 import { fallenAsleepEmail } from '../../../emails/fallen-asleep.email.tsx';
-import { MemberClosing } from './closing.entity.ts';
+import { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
 const emailsByCause = { asked: closingAskedEmail, unused: fallenAsleepEmail };

@@ -8,7 +8,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DueWork } from '#platform/jobs/process-due-rows.ts';
 import { typedTables } from '../../tables.ts';
-import { MemberClosing } from './closing.entity.ts';
+import { MemberClosing } from '../../closing.entity.ts';
 
 const closing = entityColumns(MemberClosing);
 

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findClosingTies } from '#platform/module/find-closing-ties.ts';
-import { MemberClosing } from './closing.entity.ts';
+import { MemberClosing } from '../../closing.entity.ts';
 import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
 

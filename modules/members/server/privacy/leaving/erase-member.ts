@@ -7,7 +7,7 @@ import { forgetEmails } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
 import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
 import { accountClosedEmail } from '../../../emails/account-closed.email.tsx';
-import type { MemberClosing } from './closing.entity.ts';
+import type { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**

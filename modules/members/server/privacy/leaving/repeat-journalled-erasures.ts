@@ -3,7 +3,7 @@ import { findLeaverContact, lockMemberAccount, withdrawMember } from '#modules/i
 import type { Unit } from '#platform/db/unit.ts';
 import { listRecordedErasures } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { MemberClosing } from './closing.entity.ts';
+import { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 import { eraseMember } from './erase-member.ts';
 

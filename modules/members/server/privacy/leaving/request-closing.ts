@@ -7,7 +7,7 @@ import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import type { ClosingAnswerView } from '../../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';
-import { MemberClosing } from './closing.entity.ts';
+import { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**

@@ -8,7 +8,7 @@ import { createCaller, refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { paymentSecretsIn } from '#testing/secrets-in.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
-import { exportMemberPaymentData } from '../../member-data.ts';
+import { exportMemberPaymentData } from '../../api/member-data.ts';
 import { secretKey } from './stripe-site.fixture.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../../ledger/ledger-breaches.ts';
 import { findOrCreateCheckout } from '../../checkout/open-checkout.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { payOutToMember } from '../../payouts/pay-out.ts';

@@ -5,7 +5,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { processProviderEventJob } from '../../checkout/process-provider-event.job.ts';
-import { findLedgerBreaches, noLedgerBreaches } from '../../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../../ledger/ledger-breaches.ts';
 import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';
 import { toStripeId } from './stripe-checkout.ts';

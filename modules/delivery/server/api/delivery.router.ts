@@ -1,0 +1,234 @@
+import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
+import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
+import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
+import {
+  askQuotesInput,
+  parcelLegView as legViewOutput,
+  myParcelsInput,
+  orderParcelInput,
+  parcelPaperView,
+  parcelPaperInput,
+  parcelPageView,
+  parcelPathInput,
+  parcelIdInput,
+  sendableLegView,
+  swapParcelsInput,
+  swapParcelView,
+} from '../../domain/parcel.schemas.ts';
+import {
+  calculateQuotesInput,
+  itemEstimateView,
+  itemEstimateInput,
+  itemDeliveryInput,
+  itemParcelView,
+  quoteListView,
+} from '../../domain/quote.schemas.ts';
+import {
+  claimDamageInput,
+  confirmPackedInput,
+  protectionPromiseInput,
+  ProtectionId,
+  protectionOfSwapView as protectionView,
+  protectionIdInput,
+  protectionSwapInput,
+} from '../../domain/protection/protection.schemas.ts';
+import { calculateQuotes } from '../quotes/calculate-quotes.ts';
+import { cancelParcel } from '../orders/cancel-parcel.ts';
+import { estimateItemDelivery, loadItemParcel } from '../quotes/item-estimate.ts';
+import { loadParcelLeg } from '../orders/load-parcel-leg.ts';
+import { orderParcel } from '../orders/order-parcel.ts';
+import { repayParcel } from '../repay-parcel.ts';
+import { renderParcelPaper } from '../papers/render-parcel-paper.ts';
+import { listParcels, listSendableLegs } from '../parcel.queries.ts';
+import { listSwapParcels } from '../orders/list-swap-parcels.ts';
+import {
+  acceptProtectedParcel,
+  answerProtectionProposal,
+  openProtectionCheckout,
+  claimParcelDamage,
+  confirmParcelPacked,
+} from '../protection/act-on-protection.ts';
+import { proposeProtection } from '../protection/propose-protection.ts';
+import { loadSwapProtection } from '../protection/load-swap-protection.ts';
+import { quoteParcel } from '../quotes/quote-parcel.ts';
+
+const done = z.object({});
+
+export const deliveryRouter = router({
+  calculate: openQuery
+    .input(calculateQuotesInput)
+    .output(quoteListView)
+    .query(({ ctx, input }) =>
+      calculateQuotes(
+        { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
+        {
+          input,
+          askerKey: ctx.viewer ? toMemberLimitKey(ctx.viewer.id) : toAddressLimitKey(ctx.address),
+          limits: ctx.host.limits,
+        },
+      ),
+    ),
+
+  estimateForItem: openQuery
+    .meta({ sameForGuests: ['identity', 'items'] })
+    .input(itemEstimateInput)
+    .output(itemEstimateView)
+    .query(({ ctx, input }) =>
+      estimateItemDelivery(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
+    ),
+
+  parcelOfItem: openQuery
+    .meta({ sameForGuests: ['identity', 'items'] })
+    .input(itemDeliveryInput)
+    .output(itemParcelView)
+    .query(({ ctx, input }) =>
+      loadItemParcel(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
+    ),
+
+  sendable: memberQuery('delivery.read', ['trackingNumber'])
+    .output(rows(sendableLegView))
+    .query(({ ctx }) => listSendableLegs(ctx.db, ctx.member.id)),
+
+  mine: memberQuery('delivery.read', ['trackingNumber'])
+    .input(myParcelsInput)
+    .output(parcelPageView)
+    .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
+
+  ofSwap: memberQuery('delivery.read', ['trackingNumber'])
+    .input(swapParcelsInput)
+    .output(rows(swapParcelView))
+    .query(({ ctx, input }) => listSwapParcels(ctx.db, ctx.member.id, input.swapId)),
+
+  leg: privateQuery
+    .input(parcelPathInput)
+    .output(legViewOutput)
+    .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
+
+  quote: memberCommand
+    .input(askQuotesInput)
+    .output(quoteListView.extend(parcelIdInput.shape))
+    .mutation(({ ctx, input }) =>
+      quoteParcel(
+        {
+          db: ctx.db,
+          config: ctx.config,
+          clock: ctx.host.clock,
+          limits: ctx.host.limits,
+          now: ctx.now,
+          transaction: ctx.transaction,
+        },
+        ctx.member,
+        input,
+      ),
+    ),
+
+  order: memberCommand
+    .input(orderParcelInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const parcel = await orderParcel(unit, ctx.member, input);
+        const { checkoutId, url } = await findOrCreateCheckout(unit, ctx.member, {
+          purpose: 'courier',
+          reference: `${parcel.orderNumber}-${parcel.quotedAt.getTime()}-${input.cents}`,
+          cents: input.cents,
+          returnTo: `/my-delivery/${parcel.itemId}/${parcel.originId}/${parcel.receiverId}`,
+        });
+        parcel.checkoutId = CheckoutId.parse(checkoutId);
+        return { url };
+      }),
+    ),
+
+  cancel: memberCommand
+    .input(parcelIdInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await cancelParcel(unit, ctx.member, input.parcelId);
+        return {};
+      }),
+    ),
+
+  repay: memberCommand
+    .input(parcelIdInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ url: await repayParcel(unit, ctx.member, input.parcelId) })),
+    ),
+
+  protectionOfSwap: privateQuery
+    .input(protectionSwapInput)
+    .output(protectionView)
+    .query(({ ctx, input }) => loadSwapProtection(ctx, ctx.member.id, input.swapId)),
+
+  proposeProtection: memberCommand
+    .input(protectionSwapInput)
+    .output(z.object({ protectionId: ProtectionId }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ protectionId: await proposeProtection(unit, ctx.member, input.swapId) })),
+    ),
+
+  agreeProtection: memberCommand
+    .input(protectionIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await answerProtectionProposal(unit, ctx.member, input.protectionId, 'agreed');
+        return {};
+      }),
+    ),
+
+  declineProtection: memberCommand
+    .input(protectionIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await answerProtectionProposal(unit, ctx.member, input.protectionId, 'declined');
+        return {};
+      }),
+    ),
+
+  backProtection: memberCommand
+    .input(protectionIdInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ url: await openProtectionCheckout(unit, ctx.member, input.protectionId) })),
+    ),
+
+  confirmPacked: memberCommand
+    .input(confirmPackedInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmParcelPacked(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  acceptParcel: memberCommand
+    .input(protectionPromiseInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await acceptProtectedParcel(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  claimDamage: memberCommand
+    .input(claimDamageInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await claimParcelDamage(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  paper: privateQuery
+    .input(parcelPaperInput)
+    .output(parcelPaperView)
+    .query(({ ctx, input }) => renderParcelPaper(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
+});

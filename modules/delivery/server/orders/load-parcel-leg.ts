@@ -1,0 +1,168 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { loadParcelData } from '#modules/items/public.ts';
+import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
+import { findPendingCheckouts } from '#modules/payments/public.ts';
+import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/db/db.ts';
+import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
+import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
+import { findCourierLeg, canBeginParcel } from '../find-leg.ts';
+import { hasCouriers } from '../couriers/open-couriers.ts';
+import { findUsernames, isHeldSql } from '../parcel.queries.ts';
+import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
+import { loadCourierCalendar } from '../pickup/load-calendar.ts';
+import { typedTables } from '../tables.ts';
+
+/** Number of pickup days that the form offers. */
+const daysOffered = 10;
+
+interface Reader {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: Date;
+}
+
+/** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
+export async function loadParcelLeg(
+  { db, config, now }: Reader,
+  viewer: MemberId,
+  path: ParcelPath,
+): Promise<ParcelLegView> {
+  const leg = await findCourierLeg(db, viewer, path);
+  const isSender = leg.fromId === viewer;
+  const partnerId = isSender ? leg.toId : leg.fromId;
+  const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
+    findLegTitles(db, [leg.legId]),
+    findUsernames(db, [partnerId]),
+    listEmailContacts(db, [partnerId], now),
+    loadOwnContact(db, leg.fromId),
+    loadOwnContact(db, leg.toId),
+    parcelOfLeg(db, leg, isSender),
+  ]);
+  const { address } = sender;
+  const calendar = address && (await loadCourierCalendar(db, address.state, address.postcode));
+  const to = receiver.address;
+  return {
+    postId: leg.itemId,
+    offerId: leg.originId,
+    swapId: leg.swapId,
+    title: titles.get(leg.legId) ?? '',
+    iAm: isSender ? 'sender' : 'receiver',
+    partner: { id: partnerId, username: names.get(partnerId) ?? null, timeZone: partner?.timeZone ?? null },
+    receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
+    hasOwnAddress: (isSender ? sender : receiver).address !== null,
+    initial: isSender ? await buildInitialForm(db, leg, now) : null,
+    pickupDays: address && calendar ? listPickupDays(toDayInState(address.state, now), calendar, daysOffered) : [],
+    hasCouriers: hasCouriers(config),
+    isOpen: canBeginParcel(leg),
+    protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
+    parcel,
+  };
+}
+
+async function protectionStep(
+  db: Db,
+  { legId }: CourierLeg,
+  { state }: ParcelView,
+): Promise<ParcelLegView['protectionStep']> {
+  if (state !== 'booking' && state !== 'labelCreated') return null;
+  const protection = await findLegProtection(db, legId);
+  if (isProtectionAwaitingOthers(protection?.state)) return 'backing';
+  if (protection?.state !== 'packing') return null;
+  return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';
+}
+
+/** Loads what the sender's profile and the item already say. */
+async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<ParcelLegView['initial']> {
+  const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
+    loadOwnContact(db, fromId),
+    listEmailContacts(db, [fromId], now),
+    loadParcelData(db, [itemId]),
+  ]);
+  const { town: _town, ...home } = address ?? { town: '' };
+  return {
+    sender: {
+      name: `${firstName} ${lastName}`.trim(),
+      email: mail?.address ?? '',
+      phone: formatTypedPhone(phone ?? ''),
+      ...home,
+    },
+    parcel: data.get(itemId)?.size ?? null,
+    description: (data.get(itemId)?.title ?? '').slice(0, 200),
+  };
+}
+
+interface OpenPayment {
+  readonly state: string;
+  readonly isHeld: boolean;
+  readonly checkout_id: string | null;
+  readonly repay_checkout_id: string | null;
+}
+
+/**
+ * The checkout that its sender can still pay; none while its payment is on its way. For a parcel on hold the page asks
+ * for a checkout that pays the fee again.
+ */
+async function findOpenCheckout(db: Db, isSender: boolean, { state, isHeld, ...checkouts }: OpenPayment) {
+  const checkoutId = isHeld ? checkouts.repay_checkout_id : checkouts.checkout_id;
+  if (!isSender || checkoutId === null || (state !== 'awaitingPayment' && !isHeld))
+    return { unpaidCheckoutId: null, isPaymentPending: false };
+  const isPaymentPending = (await findPendingCheckouts(db, [checkoutId])).has(checkoutId);
+  return { unpaidCheckoutId: isPaymentPending || isHeld ? null : checkoutId, isPaymentPending };
+}
+
+/** The parcel of a leg that counts, or the last that was cancelled. */
+async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Promise<ParcelView | null> {
+  const row = await typedTables(db)
+    .selectFrom('parcel')
+    .selectAll()
+    .select(isHeldSql.as('isHeld'))
+    .where('leg_id', '=', legId)
+    .orderBy((eb) => eb('state', '=', 'cancelled'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // A draft is its sender's alone.
+  if (!row || (!isSender && row.state === 'draft')) return null;
+  const events = await typedTables(db)
+    .selectFrom('parcel_event as event')
+    .innerJoin('courier_booking as booking', 'booking.id', 'event.booking_id')
+    .select(['event.kind', 'event.words', 'event.place', 'event.happened_at'])
+    .where('event.parcel_id', '=', row.id)
+    .where('booking.state', '<>', 'failed')
+    .orderBy('event.happened_at')
+    .orderBy('event.kind')
+    .execute();
+  return {
+    id: row.id,
+    state: row.state,
+    orderNumber: row.order_number,
+    description: isSender ? row.description : '',
+    instruction: isSender ? row.instruction : '',
+    weightGrams: row.weight_grams,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    pickupOn: row.pickup_on,
+    carrier: row.carrier,
+    priceCents: isSender ? row.price_cents : null,
+    refundedCents: isSender ? row.refunded_cents : 0,
+    ...(await findOpenCheckout(db, isSender, row)),
+    isHeld: row.isHeld,
+    co2Grams: row.emitted_grams,
+    trackingNumber: row.tracking_number,
+    estimatedOn: row.estimated_on,
+    issue: row.issue,
+    sender: isSender ? (row.sender as ParcelView['sender']) : null,
+    quotes: isSender ? (row.quotes as ParcelView['quotes']) : [],
+    quotedAt: new Date(row.quoted_at).toISOString(),
+    events: events.map(({ kind, words, place, happened_at }) => ({
+      kind,
+      words,
+      place,
+      happenedAt: new Date(happened_at).toISOString(),
+    })),
+  };
+}

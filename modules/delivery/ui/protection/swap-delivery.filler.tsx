@@ -1,0 +1,96 @@
+import type { SwapId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { SwapParcel } from '../../domain/parcel.schemas.ts';
+import { toParcelPath } from '../parcel-tone.ts';
+import { ProtectionNextStepCard } from './protection-next-step-card.tsx';
+import { ProtectionPanel } from './protection-panel.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import styles from '../swap-delivery.module.css';
+
+interface Subject {
+  readonly swapId: SwapId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(
+    subjects.flatMap(({ swapId }) => [
+      calls.delivery.ofSwap.fetch({ swapId }),
+      calls.delivery.protectionOfSwap.fetch({ swapId }),
+    ]),
+  );
+
+export const invalidatedBy = ['delivery'];
+
+export const Lead = ProtectionNextStepCard;
+
+/** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
+export default function SwapDelivery({ swapId }: Subject) {
+  const query = trpc.delivery.ofSwap.useQuery({ swapId });
+  const parcels = query.data;
+  if (!parcels) return null;
+  return (
+    <>
+      {parcels.length > 0 && <Parcels swapId={swapId} parcels={parcels} />}
+      <ProtectionPanel swapId={swapId} parcels={parcels} />
+    </>
+  );
+}
+
+function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly SwapParcel[] }) {
+  const t = useTranslate();
+  return (
+    <Card as="section" padding="small" aria-labelledby={`parcels-${swapId}`}>
+      <Stack gap={1}>
+        <h2 id={`parcels-${swapId}`} className={styles.title}>
+          {t('delivery.swap.title')}
+        </h2>
+        <FramedList isLined>
+          {parcels.map((leg) => (
+            <Leg key={`${leg.postId}${leg.receiverId}`} leg={leg} />
+          ))}
+        </FramedList>
+      </Stack>
+    </Card>
+  );
+}
+
+function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const name = leg.partner.username ?? t('delivery.someone');
+  const isWaiting = parcel === null && leg.iAm === 'receiver';
+  return (
+    <li className={styles.leg}>
+      <div className={styles.words}>
+        <b>{leg.title}</b>
+        <span>{t(leg.iAm === 'sender' ? 'delivery.line.to' : 'delivery.line.from', { name })}</span>
+        {parcel?.trackingNumber && <span className={styles.tracking}>{parcel.trackingNumber}</span>}
+        {parcel?.estimatedOn && parcel.state === 'shipped' && (
+          <span>{t('delivery.track.estimated', { date: format.day(parcel.estimatedOn) })}</span>
+        )}
+        {parcel?.isHeld && <span role="status">{t(`delivery.held.${leg.iAm}`)}</span>}
+        {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
+      </div>
+      <Row wrap gap={1}>
+        {parcel && <StateBadge state={parcel.state} isHeld={parcel.isHeld} />}
+        {!isWaiting && (
+          <LinkButton
+            size="small"
+            to={toParcelPath(leg)}
+            tone={leg.canOrder ? 'action' : 'quiet'}
+            aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.swap.openOne', { title: leg.title })}
+          >
+            {t(leg.canOrder ? 'delivery.swap.order' : 'delivery.swap.open')}
+          </LinkButton>
+        )}
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
+import { searchBounds } from '../../domain/search-choices.ts';
+import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
+import { walkFindsSql } from './walk-finds.ts';
+
+/**
+ * Counts finds: exactly up to `searchBounds.counted`, one more where there are more. A page of finds counts to its
+ * candidates only.
+ */
+export async function countFinds(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<number> {
+  const finds = walkFindsSql(findSearchWords(search), now, true, {
+    keys: [],
+    filter: filterSql(viewer, search, now),
+    order: itemFragments.newestFirst,
+    limit: searchBounds.counted + 1,
+    isNarrowed: hasFilters(search),
+    seesEarly: viewer !== null,
+  });
+  const count = selectList({ count: sql<number>`count(*)::integer` });
+  const { rows } = await query`select ${count} from (${finds}) as find`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,23 @@
+import { rows } from '#contracts/rows.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { DeviceView, EndDeviceInput, EndedDevicesView } from '../../domain/device-view.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+import { listDevices } from './devices.queries.ts';
+
+/** A member's signed-in devices. Another member's session is treated as one that has ended. */
+export const devicesProcedures = {
+  devices: privateQuery.output(rows(DeviceView)).query(({ ctx }) => listDevices(ctx.db, ctx.member, ctx.now)),
+
+  endDevice: memberCommand
+    .input(EndDeviceInput)
+    .output(EndedDevicesView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ ended: await endSession(unit, ctx.member.id, input.sessionId) })),
+    ),
+
+  endOtherDevices: memberCommand
+    .output(EndedDevicesView)
+    .mutation(({ ctx }) =>
+      ctx.transaction(async (unit) => ({ ended: await endOtherSessions(unit, ctx.member.id, ctx.member.sessionId) })),
+    ),
+};

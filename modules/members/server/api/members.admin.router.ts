@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { week } from '#contracts/durations.ts';
+import { mapPage } from '#contracts/page.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
+import {
+  loadStaffAccount,
+  staffAccountList,
+  banMember,
+  beginImpersonation,
+  changeRole,
+  countAccounts,
+  liftBan,
+} from '#modules/identity/public.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  BanMemberInput,
+  LinkedAccountsView,
+  MemberCountsView,
+  StaffMemberDetail,
+  StaffMemberPage,
+  MemberListInput,
+  MemberIdInput,
+  GrantRoleInput,
+  AccountChangeInput,
+} from '../../domain/staff-list.ts';
+import { memberSettings } from '../../domain/members.settings.ts';
+import { leavingAdminProcedures } from '../privacy/leaving.admin.procedures.ts';
+import { loadLinkedAccounts } from '../staff/linked-accounts.ts';
+import { noteAdminProcedures } from '../staff/notes.admin.procedures.ts';
+import { toAccountFilters, toStaffMemberDetail, toStaffMemberRow } from '../staff/members.admin.rows.ts';
+
+const done = z.object({});
+
+/** The console's procedures on members, mounted at `admin.members`. */
+export const membersAdminRouter = router({
+  ...leavingAdminProcedures,
+  ...noteAdminProcedures,
+
+  list: adminQuery('members.read')
+    .input(MemberListInput)
+    .output(StaffMemberPage)
+    .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
+      const given = toAccountFilters(filters, ctx.host.modules);
+      const page = await loadStaffPage(staffAccountList, given, { cursor, limit, sort }, ctx, filters);
+      return mapPage(page, (account) => toStaffMemberRow(account, ctx.member.id));
+    }),
+
+  byId: adminQuery('members.read')
+    .input(MemberIdInput)
+    .output(StaffMemberDetail)
+    .query(async ({ ctx, input }) => {
+      const account = await loadStaffAccount(ctx.db, input.id, ctx.now);
+      if (!account) throw platformErrors.notFound();
+      return toStaffMemberDetail(account, ctx.member.id);
+    }),
+
+  counts: adminQuery('members.read')
+    .output(MemberCountsView)
+    .query(async ({ ctx }) => {
+      const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
+      return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
+    }),
+
+  grantRole: adminCommand('members.roles')
+    .input(GrantRoleInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await changeRole(unit, input.id, input.role, input.reason);
+        return {};
+      }),
+    ),
+
+  revokeRole: adminCommand('members.roles')
+    .input(AccountChangeInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await changeRole(unit, input.id, 'member', input.reason);
+        return {};
+      }),
+    ),
+
+  ban: adminCommand('members.manage')
+    .input(BanMemberInput)
+    .output(done)
+    .mutation(({ ctx, input: { id, reason, until } }) =>
+      ctx.transaction(async (unit) => {
+        await banMember(unit, id, { reason, until: until === undefined ? null : toLastDayEnd(until) });
+        return {};
+      }),
+    ),
+
+  impersonate: adminCommand('members.impersonate')
+    .input(AccountChangeInput)
+    .output(z.object({ until: z.iso.datetime() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const until = await beginImpersonation(unit, ctx.member, input.id, {
+          reason: input.reason,
+          minutes: memberSettings.read(ctx.config).IMPERSONATION_MINUTES,
+        });
+        return { until: until.toISOString() };
+      }),
+    ),
+
+  linked: adminQuery('members.read')
+    .input(MemberIdInput)
+    .output(LinkedAccountsView)
+    .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config)),
+
+  liftBan: adminCommand('members.manage')
+    .input(AccountChangeInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await liftBan(unit, input.id, input.reason);
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { rows } from '#contracts/rows.ts';
+import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { appealRemovalInput, removalView } from '../../domain/appeal.ts';
+import { makeReportInput } from '../../domain/report.schemas.ts';
+import { moderationSettings } from '../../domain/moderation.settings.ts';
+import { listRemovals } from '../appeals/removals.ts';
+import { appealRemoval } from '../appeals/record-appeal.ts';
+import { makeReport } from '../make-report.ts';
+
+/** Lets members report. The answer is the same whatever becomes of the report. */
+export const moderationRouter = router({
+  report: memberCommand
+    .input(makeReportInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await makeReport(unit, ctx.member, input, moderationSettings.read(ctx.config).REPORTS_PER_DAY);
+        return {};
+      }),
+    ),
+
+  /** Content of the caller that staff removed, with what became of the appeals. */
+  removals: privateQuery.output(rows(removalView)).query(({ ctx }) => listRemovals(ctx.db, ctx.member.id, ctx)),
+
+  appeal: memberCommand
+    .input(appealRemovalInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await appealRemoval(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+});

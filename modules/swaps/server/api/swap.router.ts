@@ -1,0 +1,119 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  agreeDeliveryInput,
+  cancelSwapInput,
+  confirmedSwapView,
+  confirmReceivedInput,
+  confirmSentInput,
+  mySwapsInput,
+  proposeDeliveryInput,
+  reportProblemInput,
+  writeStatementInput,
+  swapIdInput,
+} from '../../domain/swap.schemas.ts';
+import { confirmItemReturnSentInput, itemReturnInput } from '../../domain/item-return.schemas.ts';
+import { agreeDelivery } from '../agree-delivery.ts';
+import { cancelSwap } from '../ending/cancel-swap.ts';
+import { confirmReceived } from '../ending/confirm-received.ts';
+import { confirmSent } from '../confirm-sent.ts';
+import { proposeDelivery } from '../propose-delivery.ts';
+import { reportProblem } from '../disputes/report-problem.ts';
+import { listMySwaps, loadSwap } from '../swap.queries.ts';
+import { ownSwapView, ownSwapPage } from '../swap.views.ts';
+import { confirmItemReturnHome, confirmItemReturnSent } from '../returns/confirm-item-return.ts';
+import { writeDisputeStatement } from '../disputes/write-statement.ts';
+
+/** Between the two parties; staff read these for a case alone, each time with a reason. */
+const betweenParties = ['place', 'trackingNumber'];
+
+export const swapRouter = router({
+  byId: memberQuery('swaps.read', betweenParties)
+    .input(swapIdInput)
+    .output(ownSwapView)
+    .query(({ ctx, input }) => loadSwap(ctx.db, ctx.member.id, input.swapId, ctx)),
+
+  mine: memberQuery('swaps.read', betweenParties)
+    .input(mySwapsInput)
+    .output(ownSwapPage)
+    .query(({ ctx, input }) => listMySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
+
+  proposeDelivery: memberCommand
+    .input(proposeDeliveryInput)
+    .output(agreeDeliveryInput.pick({ deliveryIds: true }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) })),
+    ),
+
+  agreeDelivery: memberCommand
+    .input(agreeDeliveryInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await agreeDelivery(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  confirmSent: memberCommand
+    .input(confirmSentInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        state: await confirmSent(unit, ctx.member, input),
+      })),
+    ),
+
+  confirmReceived: memberCommand
+    .input(confirmReceivedInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        state: await confirmReceived(unit, ctx.member, input),
+      })),
+    ),
+
+  cancel: memberCommand
+    .input(cancelSwapInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) })),
+    ),
+
+  report: memberCommand
+    .input(reportProblemInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
+    ),
+
+  confirmReturnSent: memberCommand
+    .input(confirmItemReturnSentInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmItemReturnSent(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  confirmHome: memberCommand
+    .input(itemReturnInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmItemReturnHome(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  writeStatement: memberCommand
+    .input(writeStatementInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await writeDisputeStatement(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,89 @@
+import { emptyAnswer } from '#contracts/empty-answer.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
+import {
+  disputeMeetingsView,
+  disputeCountsView,
+  staffDisputeDetail,
+  staffDisputePage,
+  disputeListInput,
+  readMeetingsInput,
+  settleDisputeInput,
+  takeDisputeInput,
+} from '../../domain/dispute.schemas.ts';
+import { confirmedSwapView, swapIdInput } from '../../domain/swap.schemas.ts';
+import { staffSwapPageView, swapListInput } from '../../domain/staff-swaps.ts';
+import {
+  countWaitingDisputes,
+  countLateItemReturns,
+  loadStaffDispute,
+  listDisputes,
+} from '../disputes/dispute.queries.ts';
+import { closeItemReturnsInput } from '../../domain/item-return.schemas.ts';
+import { settleDispute } from '../disputes/settle-dispute.ts';
+import { loadDisputeMeetings } from '../disputes/load-dispute-meetings.ts';
+import { staffSwapList } from '../staff/swap-list.ts';
+import { closeItemReturns } from '../returns/confirm-item-return.ts';
+import { assignDispute } from '../disputes/assign-dispute.ts';
+
+/** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
+export const swapsAdminRouter = router({
+  list: adminQuery('swaps.read')
+    .input(swapListInput)
+    .output(staffSwapPageView)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      loadStaffPage(staffSwapList, filters, { cursor, limit, sort }, ctx),
+    ),
+
+  disputes: adminQuery('swaps.read')
+    .input(disputeListInput)
+    .output(staffDisputePage)
+    .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx)),
+
+  dispute: adminQuery('swaps.read')
+    .input(swapIdInput)
+    .output(staffDisputeDetail)
+    .query(({ ctx, input: { swapId: id } }) =>
+      loadStaffDispute(ctx.db, { id, staffId: ctx.member.id }, ctx.config, createEvidenceLinks(ctx)),
+    ),
+
+  counts: adminQuery('swaps.read')
+    .output(disputeCountsView)
+    .query(async ({ ctx }) => ({
+      waiting: await countWaitingDisputes(ctx.db),
+      lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
+    })),
+
+  readMeetings: adminCommand('swaps.manage')
+    .input(readMeetingsInput)
+    .output(disputeMeetingsView)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => loadDisputeMeetings(unit, input))),
+
+  take: adminCommand('swaps.manage')
+    .input(takeDisputeInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await assignDispute(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  settle: adminCommand('swaps.manage')
+    .input(settleDisputeInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input) })),
+    ),
+
+  closeReturns: adminCommand('swaps.manage')
+    .input(closeItemReturnsInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await closeItemReturns(unit, input);
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { anySql } from '#platform/db/columns.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { SettleDisputeInput } from '../../domain/dispute.schemas.ts';
+import { isAllReceived } from '../../domain/completion.ts';
+import { isPartlyDisputed } from '../../domain/disputed-legs.ts';
+import type { SwapMember } from '../../domain/party.ts';
+import { swapErrors } from '../../domain/swaps.errors.ts';
+import { swapResumedEvent } from '../../domain/swaps.events.ts';
+import type { SwapState } from '../../domain/swap-state.ts';
+import type { SwapTimes } from '../../domain/swap-times.ts';
+import { swapSettings } from '../../domain/swaps.settings.ts';
+import { cancelDisputedLegs } from './cancel-disputed-legs.ts';
+import { endSwapWithoutEffect } from '../ending/cancel-swap.ts';
+import { completeSwap } from '../ending/complete-swap.ts';
+import { lockSwap, type LockedSwap } from '../lock-swap.ts';
+import { toNextStepPayload, resumeSwap } from '../apply-swap-action.ts';
+import { requireHandleable } from './assign-dispute.ts';
+
+/**
+ * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
+ * decision to cancel is about these alone. All parties see the reason.
+ * @throws what `requireHandleable` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
+ */
+export async function settleDispute(
+  unit: Unit,
+  staff: SwapMember,
+  { swapId, as, reason, responsibleId }: SettleDisputeInput,
+): Promise<SwapState> {
+  const times = swapSettings.read(unit.config);
+  const locked = await lockSwap(unit, swapId, null);
+  requireHandleable(unit, locked, staff);
+  if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();
+  const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
+  const isPartly = isPartlyDisputed(locked.swap, locked.legs);
+  if (!isPartly || as !== 'cancelled') Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
+  Object.assign(locked.swap, {
+    settledAs: as,
+    settledReason: reason,
+    settledAt: unit.now,
+  });
+  for (const party of locked.parties) party.cancelAskedAt = null;
+  await (isPartly && as === 'cancelled'
+    ? cancelDisputedLegs(unit, locked, times, responsibleId)
+    : settle[as](unit, locked, times, responsibleId));
+  unit.audit({
+    action: 'swaps.settle',
+    subject: { kind: 'swap', id: swapId },
+    before,
+    after: { state: locked.swap.state, ...(responsibleId !== null && { responsibleId }) },
+    reason,
+  });
+  return locked.swap.state;
+}
+
+const settle = {
+  async resumed(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
+    await mustAllBeHere(unit, locked);
+    // In a round the others may have received everything while a part was disputed.
+    if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
+    resumeSwap(unit, locked, times);
+    unit.publish(swapResumedEvent, toNextStepPayload(locked));
+  },
+  completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
+  cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>
+    endSwapWithoutEffect(unit, locked, null, null, responsibleId),
+} as const;
+
+/** @throws swaps.partyBanned */
+async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
+  const { rows } = await sql`select from ${memberNames} here where here.id = ${anySql(memberIds)}`.execute(unit.db);
+  if (rows.length < memberIds.length) throw swapErrors.partyBanned();
+}

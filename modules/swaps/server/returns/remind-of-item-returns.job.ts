@@ -1,0 +1,51 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { LegId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
+import { itemReturnDueEvent } from '../../domain/swaps.events.ts';
+import { lockSwap } from '../lock-swap.ts';
+import { toNextStepPayload } from '../apply-swap-action.ts';
+import { SwapReturn } from '../swap.entity.ts';
+
+/** Reminds members, on the day by which a thing was to be sent back, of what they still hold. */
+export const remindOfItemReturnsJob = defineJob({
+  name: 'swaps.remindOfReturns',
+  schema: z.object({}),
+  schedule: '*/30 * * * *',
+  run: ({ db, now, ...context }) => {
+    const waiting = sql`(select leg_id as id, remind_at from swap_return where remind_at is not null) waiting`;
+    const due = sql`from ${waiting} where remind_at <= ${now}`;
+    return processDueRows<LegId>(context, {
+      find: createDueFinder(db, sql`remind_at`, due),
+      take: remind,
+      together: 1,
+    });
+  },
+});
+
+async function remind(unit: Unit, ids: readonly LegId[]): Promise<void> {
+  for (const legId of ids) {
+    const known = await unit.em.findOneOrFail(SwapReturn, { legId });
+    const locked = await lockSwap(unit, known.swapId, null);
+    const returned = await unit.em.findOneOrFail(
+      SwapReturn,
+      { legId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (returned.remindAt === null || returned.remindAt > unit.now) continue;
+    returned.remindAt = null;
+    const { itemId, holderId, ownerId, payerId, dueAt } = returned;
+    unit.publish(itemReturnDueEvent, {
+      ...toNextStepPayload(locked),
+      byId: null,
+      itemId,
+      holderId,
+      ownerId,
+      payerId,
+      dueAt: dueAt.toISOString(),
+    });
+  }
+}
