@@ -2,7 +2,7 @@ import { IconMailHeart } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { signUpConsentSlot } from '#modules/identity/ui/identity-slots.ts';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Promotional email in the user app, for members and guests. */
 export const campaignsWeb = defineWebModule({

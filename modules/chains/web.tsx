@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { startedChainSlot } from './ui/chains-slots.ts';
 
 /** Chains in the user app. */

@@ -4,7 +4,7 @@ import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam, createWordParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 const statuses = ['ordered', 'label-created', 'shipped', 'estimated', 'delivered', 'exception', 'cancelled'];
 const mine = lazyPart(() => import('./ui/my-delivery-page.tsx'));

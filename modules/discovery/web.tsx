@@ -4,7 +4,7 @@ import { searchSuggestionSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 export const discoveryWeb = defineWebModule({
   name: 'discovery',

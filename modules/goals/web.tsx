@@ -3,7 +3,7 @@ import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Goals in the user app. */
 export const goalsWeb = defineWebModule({

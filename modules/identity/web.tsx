@@ -3,7 +3,7 @@ import { memberWatchSlot, signInSheetSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { createWordParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { signUpConsentSlot } from './ui/identity-slots.ts';
 
 export const identityWeb = defineWebModule({

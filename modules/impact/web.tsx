@@ -3,7 +3,7 @@ import { memberNoteSlot } from '#modules/members/ui/members-slots.ts';
 import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Impact in the user app. */
 export const impactWeb = defineWebModule({

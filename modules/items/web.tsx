@@ -4,7 +4,7 @@ import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import {
   itemCardCornerSlot,
   itemDeliveryNoteSlot,

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { leadingCardSlot } from './ui/matching-slots.ts';
 
 const swipePage = { part: lazyPart(() => import('./ui/swipe-page.tsx')), slots: [leadingCardSlot] };

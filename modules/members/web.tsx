@@ -5,7 +5,7 @@ import { defineWebModule } from '#web/module.ts';
 import { ownPictureSlot, greetingLineSlot, ownNoticeSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { safetyActionSlot } from '#web/safety/safety-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import {
   memberNoteSlot,
   memberPanelSlot,

@@ -2,7 +2,7 @@ import { privacyNoticeSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { reportSheetSlot, safetyActionSlot } from '#web/safety/safety-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Moderation in the user app: an entry in the menus of other members' things, and the list of removals in settings. */
 export const moderationWeb = defineWebModule({

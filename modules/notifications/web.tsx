@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { memberWatchSlot } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Notifications in the user app. */
 export const notificationsWeb = defineWebModule({

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { isOfferTab } from './domain/offer-tabs.ts';
 import { offerAsideSlot, offerPanelSlot } from './ui/offers-slots.ts';
 

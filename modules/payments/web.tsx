@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { tokenPanelSlot } from './ui/payments-slots.ts';
 
 /** Ids of the test provider. */

@@ -4,7 +4,7 @@ import { tokenPanelSlot } from '#modules/payments/ui/payments-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 
 /** Promotions in the user app: codes, and Swap Assist on the item's page and on /myswapu. */
 export const promotionsWeb = defineWebModule({

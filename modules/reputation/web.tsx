@@ -5,7 +5,7 @@ import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { greetingLineSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/slot.ts';
+import { fill } from '#web/slots/filler.ts';
 import { parseReviewKey } from './domain/review-key.ts';
 
 const summary = lazyPart(() => import('./ui/member-reputation.filler.tsx'));

@@ -10,14 +10,16 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Relays } from './mail/open-relays.ts';
 import type { ResolveMember } from './member.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { ModuleDefinition } from './module/define-module.ts';
 import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';
 import type { Searches } from './searches/searches.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { LiveSettings } from './settings/live-settings.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The resources of one process. No state in them is needed by another process. */
+/**
+ * The resources of one process. No state in them is needed by another process. `module/define-module.ts` adds the
+ * modules, whose parts run on the host.
+ */
 export interface Host {
   readonly config: Config;
   /** The declarations behind the config. */
@@ -38,7 +40,6 @@ export interface Host {
   readonly storage: Storage;
   readonly secrets: Secrets;
   readonly searches: Searches;
-  readonly modules: readonly ModuleDefinition[];
   readonly resolveMember: ResolveMember;
   /** Whether a path of this site leads to a screen, or to something that a module has there, such as a post. */
   readonly hasPage: (db: Db, now: Date, path: string) => Promise<boolean>;

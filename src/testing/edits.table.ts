@@ -1,11 +1,12 @@
-import type { Caller } from './caller.ts';
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
 
 /** The names of what commands edit; each input has its own of them. */
 export type EditedName = Readonly<Record<'id' | 'itemId' | 'key' | 'name' | 'swapId', string>>;
 
 /** Reads what a form edits, as its screen does. */
 type ReadForm = (
-  call: Caller,
+  call: TRPCClient<AppRouter>,
   input: EditedName,
 ) => Promise<{ readonly editVersion?: string | null } | null | undefined>;
 

@@ -1,21 +1,17 @@
 import { redirect } from 'react-router-dom';
 import { findRedirectPath } from './find-redirect-path.ts';
 import type { LazyPart } from './lazy-part.tsx';
-import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
+import { pageNotFound, type WebModule, type WebRoute } from './module.ts';
+import type { PageHead, PageRequest } from './page-part.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
 import { toViewerKind, listScreenFillers } from './slots/filled-slots.ts';
-import { createFillerLoader, type FillerFault } from './slots/load-fillers.ts';
+import { createFillerLoader } from './slots/load-fillers.ts';
+import type { FillerFault } from './slots/filler.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
 import { findMessageModule } from './message-store.ts';
-
-/** The data that the loader of a screen leaves for it; plain, since it travels from the server. */
-export interface RouteData {
-  readonly head: PageHead | null;
-  /** Fillers whose code or data is missing: they are not shown. */
-  readonly leftOut?: readonly string[] | undefined;
-}
+import type { RouteData } from './route-data.ts';
 
 /** The modules whose messages the bars around a screen use. */
 const ownersInBars = (viewer: Viewer | null): string[] =>

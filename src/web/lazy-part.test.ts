@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkLoadError, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
-import type { PagePart } from './module.ts';
+import type { PagePart } from './page-part.ts';
 
 const part: PagePart = { default: () => null };
 

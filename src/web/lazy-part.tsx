@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { PagePart } from './module.ts';
+import type { PagePart } from './page-part.ts';
 
 /** A chunk of the app could not be loaded: the spec's chunk load error. */
 export class ChunkLoadError extends Error {

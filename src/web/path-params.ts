@@ -1,5 +1,3 @@
-import type { WebRoute } from './module.ts';
-
 /** The check of a path parameter. A path with any other value shows the 404 screen. */
 export type PathParamCheck = (text: string) => boolean;
 
@@ -15,6 +13,6 @@ export const createWordParam =
 
 /** False where a parameter is malformed: no screen has this path for any viewer. */
 export const hasWellFormedParams = (
-  { params = {} }: Pick<WebRoute, 'params'>,
+  { params = {} }: { readonly params?: Readonly<Record<string, PathParamCheck>> | undefined },
   given: Readonly<Record<string, string | undefined>>,
 ): boolean => Object.entries(params).every(([name, isValid]) => isValid(given[name] ?? ''));

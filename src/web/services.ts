@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import { sessionEndedStore } from './session-end.ts';
-import type { FillerFault } from './slots/load-fillers.ts';
+import type { FillerFault } from './slots/filler.ts';
 import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';

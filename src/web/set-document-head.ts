@@ -1,5 +1,5 @@
 import { toPageTitle } from './page-title.ts';
-import type { PageHead } from './module.ts';
+import type { PageHead } from './page-part.ts';
 
 /** Updates title and description after a navigation; metadata for machines came with the server's page. */
 export function setDocumentHead(head: PageHead | null, siteTitle: string): void {

@@ -1,5 +1,6 @@
 import type { LazyPart } from './lazy-part.tsx';
-import type { PagePart, SettingsSection, WebRoute } from './module.ts';
+import type { SettingsSection, WebRoute } from './module.ts';
+import type { PagePart } from './page-part.ts';
 import { webModules } from './modules.ts';
 
 /** Every module's settings, in the order of the list. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillEmail, type CompiledEmail, type EmailRecipient } from './compiled-email.ts';
+import { fillEmail, type CompiledEmail } from './compiled-email.ts';
+import type { EmailRecipient } from './email-recipient.ts';
 import { picturePathPattern } from './design-document.ts';
 import { formatMergeMark, removeMergeMarks } from './email-marks.ts';
 

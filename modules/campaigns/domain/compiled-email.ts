@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import { fillEmailParts, escapeForHtml, escapeForSubject, escapeForText } from './fill-parts.ts';
 import { parseMergeParts, type EmailPart } from './email-marks.ts';
+import type { EmailRecipient } from './email-recipient.ts';
 
 /**
  * Fields of a recipient that a design may name, besides the first name. A campaign supplies each; a missing one is
@@ -16,15 +17,6 @@ export type MergeField = (typeof mergeFields)[number];
 export const emailConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;
 export type EmailCondition = (typeof emailConditions)[number];
 
-/** An item in a letter's live grid; both addresses are absolute. */
-export interface EmailItem {
-  readonly title: string;
-  readonly url: string;
-  readonly pictureUrl: string | null;
-  /** Suburb and state, or null. */
-  readonly place: string | null;
-}
-
 /** A design in one language as MJML compiled it, once for all recipients; recipient's parts are still marks in it. */
 export interface CompiledEmail {
   readonly designId: string;
@@ -39,19 +31,6 @@ export interface CompiledEmail {
     /** The most items that a grid of the design shows; 0 without a grid. */
     readonly items: number;
   };
-}
-
-export interface EmailRecipient {
-  /** Empty where no name is recorded: the design's own substitute is used. */
-  readonly firstName: string;
-  readonly facts: Readonly<Record<string, string | boolean | number>>;
-  readonly coupon: string | null;
-  readonly items: readonly EmailItem[];
-  readonly unsubscribeUrl: string;
-  /** Returns the address to link to in place of the design's own, such as one that counts the click. */
-  readonly link: (url: string) => string;
-  /** Address of the picture that counts opens, or null. */
-  readonly openUrl: string | null;
 }
 
 export interface FilledEmail {

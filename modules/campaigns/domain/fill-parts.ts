@@ -1,4 +1,4 @@
-import type { EmailRecipient } from './compiled-email.ts';
+import type { EmailRecipient } from './email-recipient.ts';
 import type { EmailPart } from './email-marks.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

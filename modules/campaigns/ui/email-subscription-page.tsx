@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { PromoRequestForm } from './promo-request-form.tsx';
 import { PromoLinkChoice } from './promo-link-choice.tsx';
 

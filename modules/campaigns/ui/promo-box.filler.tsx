@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import type { ConsentProps } from '#modules/identity/ui/identity-slots.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 

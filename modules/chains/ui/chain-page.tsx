@@ -8,7 +8,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { SubjectNotFound } from '#web/kit/subject-not-found.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';

@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { ChainId } from '#contracts/ids.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { RoomLink } from './room-link.tsx';
 import { useSubjectRoom } from './subject-room.tsx';

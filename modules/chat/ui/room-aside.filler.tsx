@@ -1,5 +1,5 @@
 import type { ChainId, OfferId } from '#contracts/ids.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './room-aside.module.css';
 import { RoomLink } from './room-link.tsx';

@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';

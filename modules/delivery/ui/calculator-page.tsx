@@ -11,15 +11,21 @@ import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError, useForm } from '#web/kit/use-form.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
-import { findMeantPlaces, findPlaceError, toGazetteerSearch, type GazetteerPlace } from './find-meant-places.ts';
+import {
+  findMeantPlaces,
+  findPlaceError,
+  toGazetteerSearch,
+  type GazetteerPlace,
+  type PlaceValues,
+} from './find-meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
-import { emptyPlaceValues, PlaceFields, type PlaceValues } from './place-fields.tsx';
+import { emptyPlaceValues, PlaceFields } from './place-fields.tsx';
 
 // Quotes come after an answer of couriers, long after the page.
 const QuoteLines = lazyComponent(async () => ({ default: (await import('./quote-lines.tsx')).QuoteLines }));

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { State } from '#contracts/australian-states.ts';
-import type { PlaceValues } from './place-fields.tsx';
 
 /** A place that the gazetteer knows. */
 export interface GazetteerPlace {
@@ -42,4 +41,11 @@ export function findPlaceError(
   if (typed.suburb.trim() === '') return { [`${name}.suburb`]: { code: 'platform.field.required' } };
   if (meant.length === 0) return { [`${name}.suburb`]: { code: 'delivery.field.unknownPlace' } };
   return meant.length > 1 ? { [`${name}.suburb`]: { code: 'delivery.field.severalPlaces' } } : null;
+}
+
+/** A place while it is typed. */
+export interface PlaceValues {
+  readonly suburb: string;
+  readonly state: State | '';
+  readonly postcode: string;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { findDeviceOrigin, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { DevicePlace } from '#web/client-storage.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './item-delivery-cost.module.css';

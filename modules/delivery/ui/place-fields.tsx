@@ -4,16 +4,8 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { State } from '#contracts/australian-states.ts';
-import type { GazetteerPlace } from './find-meant-places.ts';
+import type { GazetteerPlace, PlaceValues } from './find-meant-places.ts';
 import styles from './place-fields.module.css';
-
-/** A place while it is typed. */
-export interface PlaceValues {
-  readonly suburb: string;
-  readonly state: State | '';
-  readonly postcode: string;
-}
 
 export const emptyPlaceValues: PlaceValues = { suburb: '', state: '', postcode: '' };
 

@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { formatPlaceName, useViewerPlace } from '#modules/items/ui/public.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Page } from '#web/kit/page.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';

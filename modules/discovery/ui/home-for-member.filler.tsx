@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';

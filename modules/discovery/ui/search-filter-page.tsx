@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { formatPlaceName, useViewerPlace } from '#modules/items/ui/public.ts';
 import FilterForm from './filter-form.tsx';

@@ -7,7 +7,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
   decideDemoAnswer,

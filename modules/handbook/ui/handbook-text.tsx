@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { PagePart } from '#web/module.ts';
+import type { PagePart } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useLocale, useTranslate } from '#web/i18n.tsx';
 import type { HandbookPageView, HandbookPageName } from '../domain/pages.ts';

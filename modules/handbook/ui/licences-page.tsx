@@ -1,5 +1,5 @@
 import { PlacesCredits } from '#modules/members/ui/public.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { HandbookText, createHandbookPart } from './handbook-text.tsx';
 
 const part = createHandbookPart('licences');

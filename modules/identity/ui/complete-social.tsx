@@ -11,7 +11,7 @@ import { maxUsernameLength, minUsernameLength } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignUpConsents } from './sign-up-consents.tsx';
 import { formatProviderName } from './provider-name.ts';
-import type { SocialAnswer } from './social-page.tsx';
+import type { SocialAnswer } from './social-answer.ts';
 
 interface CompleteSocialProps {
   readonly onAnswer: (answer: SocialAnswer) => void;

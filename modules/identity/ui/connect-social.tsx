@@ -8,7 +8,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { formatProviderName } from './provider-name.ts';
-import type { SocialAnswer } from './social-page.tsx';
+import type { SocialAnswer } from './social-answer.ts';
 
 /**
  * Shown if an account has the address that the other site has proven: asks the user to prove, by its password or its

@@ -3,20 +3,15 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { signUpConsentSlot } from './identity-slots.ts';
+import type { SocialAnswer } from './social-answer.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-
-type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
-export interface SocialAnswer {
-  readonly step: Step;
-  readonly next: string | null;
-}
 
 const CodeForm = lazyComponent(() => import('./code-form.tsx'));
 const CompleteSocial = lazyComponent(() => import('./complete-social.tsx'));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorOff } from './two-factor-off.tsx';

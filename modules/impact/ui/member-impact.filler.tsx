@@ -1,7 +1,7 @@
 import { IconLeaf } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useFormatCarbon } from './use-format-carbon.ts';

@@ -2,7 +2,7 @@ import { IconLeaf } from '@tabler/icons-react';
 import type { SwapSubject } from '#modules/swaps/ui/swaps-slots.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useFormatCarbon } from './use-format-carbon.ts';

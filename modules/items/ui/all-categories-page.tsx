@@ -1,6 +1,6 @@
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Grid } from '#web/kit/grid.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { categorySlugs } from '../domain/categories.ts';

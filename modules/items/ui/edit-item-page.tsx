@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';

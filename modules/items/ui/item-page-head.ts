@@ -1,4 +1,4 @@
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ItemPage } from '../domain/item.views.ts';
 import { toPictureSource } from './picture-source.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { buildItemPageHead } from './item-page-head.ts';
 import { loadViewerPlaceAndItems } from './viewer-place.ts';

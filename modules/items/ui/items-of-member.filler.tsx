@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemCardCornerSlot } from './items-slots.ts';

@@ -1,4 +1,5 @@
-import { pageNotFound, type PageRequest } from '#web/module.ts';
+import { pageNotFound } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
 import { itemDeliveryNoteSlot, itemOwnerNoteSlot, itemPanelSlot, itemShelfSlot, toItemSubject } from './items-slots.ts';

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MyItem } from '../domain/item.views.ts';

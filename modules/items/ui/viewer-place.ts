@@ -1,6 +1,6 @@
 import type { DevicePlace } from '#web/client-storage.ts';
 import { findDevicePlace, useDevicePlace } from '#web/device-place.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { OwnListedItem } from '../domain/item.views.ts';

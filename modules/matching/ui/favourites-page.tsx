@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Favourites } from './favourites.tsx';
 import { MatchFavourites } from './match-favourites.tsx';

@@ -1,7 +1,7 @@
 import { loadViewerPlaceAndItems } from '#modules/items/ui/public.ts';
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { AppLink } from '#web/app-link.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';

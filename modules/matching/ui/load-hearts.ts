@@ -1,4 +1,4 @@
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { toHeartsInput } from './use-heart.ts';
 
 /** Asks once for all items of the screen and caches each heart by itself. A guest has none. */

@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { loadSubject } from '#web/load-subject.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';

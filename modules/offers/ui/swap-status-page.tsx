@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/offer-tabs.ts';

@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { OwnAssists } from './own-assists.tsx';
 import { RedeemForm } from './redeem-form.tsx';

@@ -7,7 +7,7 @@ import { Page } from '#web/kit/page.tsx';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';

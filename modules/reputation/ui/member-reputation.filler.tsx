@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { ReputationSummary } from './reputation-summary.tsx';
 

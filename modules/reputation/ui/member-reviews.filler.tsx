@@ -5,7 +5,7 @@ import { PagedList } from '#web/kit/paged-list.tsx';
 import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { ReportButton } from '#web/safety/report-button.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { trpc } from '#web/trpc.ts';

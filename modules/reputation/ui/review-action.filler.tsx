@@ -1,6 +1,6 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 

@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { SubjectNotFound } from '#web/kit/subject-not-found.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { Fillers, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';

@@ -1,7 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
 import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';

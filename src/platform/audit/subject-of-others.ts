@@ -2,11 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import type { ModuleDefinition } from '../module/define-module.ts';
 
 /** Finds the members whom a subject of the audit log concerns; `noMember` for a kind that is no member's own. */
 export type SubjectMemberFinder = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
 export type SubjectKinds = Readonly<Record<string, SubjectMemberFinder>>;
+/** A module by the subjects that it names. */
+interface ModuleWithSubjects {
+  readonly subjects?: SubjectKinds | undefined;
+}
 
 const ofPlatform: SubjectKinds = {
   site: 'noMember',
@@ -19,7 +22,7 @@ const ofPlatform: SubjectKinds = {
 };
 
 /** Every kind of subject of the audit log. */
-export const listSubjectKinds = (modules: readonly ModuleDefinition[]): SubjectKinds =>
+export const listSubjectKinds = (modules: readonly ModuleWithSubjects[]): SubjectKinds =>
   Object.assign({}, ofPlatform, ...modules.map(({ subjects = {} }) => subjects)) as SubjectKinds;
 
 /**
@@ -31,7 +34,7 @@ export async function requireSubjectOfOthers(
   db: Db,
   person: MemberId,
   lines: readonly AuditLine[],
-  modules: readonly ModuleDefinition[],
+  modules: readonly ModuleWithSubjects[],
 ): Promise<void> {
   const kinds = listSubjectKinds(modules);
   for (const { subject } of lines) {

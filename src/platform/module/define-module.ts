@@ -59,6 +59,12 @@ export interface Accounts {
   readonly present: RawBuilder<unknown>;
 }
 
+declare module '../host.ts' {
+  interface Host {
+    readonly modules: readonly ModuleDefinition[];
+  }
+}
+
 /** The server face of a module: its manifest, from which the host takes everything. */
 export interface ModuleDefinition {
   readonly name: string;

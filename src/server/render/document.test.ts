@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageBoot } from '#web/boot.ts';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { renderHtml, toScriptJson } from './document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 

@@ -1,6 +1,6 @@
 import type { PageBoot } from '#web/boot.ts';
 import { toPageTitle } from '#web/page-title.ts';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import type { HeadFiles } from './front-end.ts';
 import { carriedStyleId, partsTemplateId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';

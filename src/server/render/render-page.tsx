@@ -10,9 +10,10 @@ import {
 } from 'react-router-dom';
 import { App } from '#web/app.tsx';
 import { bootElementId, type PageBoot } from '#web/boot.ts';
-import type { RouteData } from '#web/enter-route.ts';
+import type { RouteData } from '#web/route-data.ts';
 import { findRedirectPath } from '#web/find-redirect-path.ts';
-import type { PageHead, WebRoute } from '#web/module.ts';
+import type { WebRoute } from '#web/module.ts';
+import type { PageHead } from '#web/page-part.ts';
 import { hasWellFormedParams } from '#web/path-params.ts';
 import { createRouteObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { MenuEntry, MenuProps } from './menu.tsx';
+import type { MenuEntry, MenuProps } from './menu-props.ts';
 import styles from './menu.module.css';
 
 export default function MenuBody({ label, iconOnly, entries, icon, tone, size, wide }: MenuProps) {

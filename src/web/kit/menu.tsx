@@ -1,25 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { Button, type ButtonAppearance } from './button.tsx';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** A link, or an action. */
-  readonly to?: string | undefined;
-  readonly onSelect?: (() => void) | undefined;
-  readonly selected?: boolean | undefined;
-  readonly tone?: 'normal' | 'danger' | undefined;
-  readonly disabled?: boolean | undefined;
-}
-
-export interface MenuProps extends ButtonAppearance {
-  /** The text of the button, or its accessible name when it shows only an icon. */
-  readonly label: string;
-  readonly iconOnly?: boolean | undefined;
-  readonly entries: readonly MenuEntry[];
-}
+import type { MenuProps } from './menu-props.ts';
 
 const MenuBody = lazyComponent(() => import('./menu-body.tsx'));
 

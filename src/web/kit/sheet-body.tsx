@@ -5,7 +5,7 @@ import { openSheetInHistory } from './sheet-history.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 import styles from './sheet.module.css';
 
 export default function SheetBody({

@@ -1,19 +1,6 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { Suspense, useState, type ReactNode } from 'react';
-
-export interface SheetProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: ReactNode;
-  /** Read out with the title. */
-  readonly description?: ReactNode;
-  readonly children: ReactNode;
-  /** Stays visible under the scrolling content. */
-  readonly footer?: ReactNode;
-  readonly size?: 'normal' | 'wide' | undefined;
-  /** The address opens the sheet, so a step back in history closes it anyway. */
-  readonly isAddressed?: boolean | undefined;
-}
+import { Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-props.ts';
 
 const SheetBody = lazyComponent(() => import('./sheet-body.tsx'));
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useRefusalMessages } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
-import type { ToastEntry } from './toast.tsx';
+import type { ToastEntry } from './toast-entry.ts';
 import styles from './toast.module.css';
 
 export interface ToastStackProps {

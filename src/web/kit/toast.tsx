@@ -1,17 +1,6 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ToastStack } from './toast-stack.tsx';
-
-export interface ToastOptions {
-  readonly tone?: 'normal' | 'good' | 'danger' | undefined;
-  /** Usually undo. */
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
-}
-
-/** The content: text, or an error that is worded when shown. */
-export interface ToastEntry extends ToastOptions {
-  readonly id: number;
-  readonly content: { readonly text: ReactNode } | { readonly error: unknown };
-}
+import type { ToastOptions, ToastEntry } from './toast-entry.ts';
 
 export interface Toasts {
   /** Shows a short message; it stays longer when it has an action. */

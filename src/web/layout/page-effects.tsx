@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
-import type { RouteData } from '#web/enter-route.ts';
+import type { RouteData } from '#web/route-data.ts';
 import { recordLocation } from '#web/kit/sheet-history.ts';
 import { setDocumentHead } from '#web/set-document-head.ts';
 import { useTranslate } from '#web/i18n.tsx';

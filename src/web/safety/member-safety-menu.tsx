@@ -1,11 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Menu } from '#web/kit/menu.tsx';
-import type { NamedFiller } from '#web/slots/filled-slots.ts';
+import type { NamedFiller } from '#web/slots/filler.ts';
 import { FillerInFrame, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { SafetyMenuProps } from './safety-menu.tsx';
-import { safetyActionSlot } from './safety-slots.ts';
+import { safetyActionSlot, type SafetyMenuProps } from './safety-slots.ts';
 
 /** The menu, and the component of the chosen entry. */
 export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {

@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
-import type { SafetyControls, SafetySubject } from './safety-slots.ts';
-
-export type SafetyMenuProps = SafetySubject & Pick<SafetyControls, 'onBlocked'>;
+import type { SafetyMenuProps } from './safety-slots.ts';
 
 const MemberSafetyMenu = lazyComponent(() => import('./member-safety-menu.tsx'));
 

@@ -50,3 +50,5 @@ export interface OpenReport {
 
 /** The report that is being written in this tab. */
 export const openReportStore = createStore<OpenReport | null>(null);
+
+export type SafetyMenuProps = SafetySubject & Pick<SafetyControls, 'onBlocked'>;

@@ -1,12 +1,8 @@
 import type { LazyPart } from '../lazy-part.tsx';
 import type { WebRoute } from '../module.ts';
 import { webModules } from '../modules.ts';
-import type { AnySlot, Filler, FillerPart } from './slot.ts';
-
-/** A filler with its name for logs and for the page data. */
-export interface NamedFiller extends Filler {
-  readonly name: string;
-}
+import type { AnySlot } from './slot.ts';
+import type { FillerPart, NamedFiller } from './filler.ts';
 
 const bySlot = Map.groupBy(
   webModules

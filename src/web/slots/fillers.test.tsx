@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { PageRequest } from '../module.ts';
-import type { NamedFiller } from './filled-slots.ts';
+import type { PageRequest } from '../page-part.ts';
+import type { FillerPart, NamedFiller } from './filler.ts';
 import { Fillers, FillersContext, FillerRenderWatchContext } from './fillers.tsx';
 import { createFillerLoader } from './load-fillers.ts';
-import { slot, type FillerPart } from './slot.ts';
+import { slot } from './slot.ts';
 
 const panels = slot<{ readonly id: number }>('test.panels');
 

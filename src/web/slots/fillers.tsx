@@ -1,8 +1,8 @@
 import { Component, createContext, Suspense, use, type ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
-import type { RouteData } from '../enter-route.ts';
-import type { NamedFiller } from './filled-slots.ts';
-import type { AnySlot, FillerPart, Slot } from './slot.ts';
+import type { RouteData } from '../route-data.ts';
+import type { FillerPart, NamedFiller } from './filler.ts';
+import type { AnySlot, Slot } from './slot.ts';
 
 export const FillersContext = createContext<(slot: AnySlot) => readonly NamedFiller[]>(() => []);
 

@@ -1,9 +1,7 @@
-import type { PageRequest } from '../module.ts';
+import type { FillerFault } from './filler.ts';
+import type { PageRequest } from '../page-part.ts';
 import { findWireError } from '../wire-error.ts';
 import { listGuestFillers, listMemberFillers } from './filled-slots.ts';
-
-/** Receives each filler that is left out, with the error. */
-export type FillerFault = (filler: string, error: unknown) => void;
 
 /**
  * Makes a screen's `loadFillers`. The calls of all fillers of one moment share one request to the server. A filler that

@@ -1,7 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { FilledEmail, EmailRecipient } from '../../domain/compiled-email.ts';
+import type { FilledEmail } from '../../domain/compiled-email.ts';
+import type { EmailRecipient } from '../../domain/email-recipient.ts';
 import { fillEmail } from '../../domain/compiled-email.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';

@@ -9,7 +9,8 @@ import {
   type DesignBlock,
   type DesignDocument,
 } from '../../domain/design-document.ts';
-import { fillEmail, type EmailRecipient } from '../../domain/compiled-email.ts';
+import { fillEmail } from '../../domain/compiled-email.ts';
+import type { EmailRecipient } from '../../domain/email-recipient.ts';
 import { formatMergeMark } from '../../domain/email-marks.ts';
 import { compileDesign } from './compile-design.ts';
 import { demoEmailDesigns } from '../seed/demo-designs.ts';

@@ -8,7 +8,7 @@ import { isSubscriberSql } from '#modules/payments/public.ts';
 import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { EmailItem, EmailRecipient } from '../../domain/compiled-email.ts';
+import type { EmailItem, EmailRecipient } from '../../domain/email-recipient.ts';
 
 interface ExampleContext {
   readonly db: Db;

@@ -1,7 +1,8 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
-import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
+import { fillEmail, type CompiledEmail } from '../../domain/compiled-email.ts';
+import type { EmailItem } from '../../domain/email-recipient.ts';
 import { buildPromoLink } from '../subscribers/promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSenderKey } from '../returns/campaign-returns.ts';

@@ -1,7 +1,7 @@
 import { listImageFormats } from '#contracts/image-files.ts';
 import { loadItemCards, listNewestPublicItems, type ItemPicture } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { EmailItem } from '../../domain/compiled-email.ts';
+import type { EmailItem } from '../../domain/email-recipient.ts';
 
 /** JPEG, which every mail program shows. */
 const toJpegUrl = (site: string, cover: ItemPicture): string | null => {

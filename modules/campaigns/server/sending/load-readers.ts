@@ -11,7 +11,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listPausedAddresses } from '#platform/mail/returns/paused-addresses.ts';
-import type { EmailRecipient } from '../../domain/compiled-email.ts';
+import type { EmailRecipient } from '../../domain/email-recipient.ts';
 import { typedTables } from '../tables.ts';
 
 /** A person whom a letter is written to: the address, the language, and what the letter may say of them. */

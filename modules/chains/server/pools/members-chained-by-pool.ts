@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { PoolId } from '../../domain/pools.schemas.ts';
 import { typedTables } from '../tables.ts';
-import type { DuePool } from './run-pool.ts';
 
 /**
  * The members of the proposals that this pool's run made, also one that was interrupted: those since its time in which
@@ -9,7 +9,7 @@ import type { DuePool } from './run-pool.ts';
  */
 export async function listMembersChainedByPool(
   db: Db,
-  { id, runsAt }: Pick<DuePool, 'id' | 'runsAt'>,
+  { id, runsAt }: { readonly id: PoolId; readonly runsAt: Date },
 ): Promise<MemberId[]> {
   const entered = typedTables(db).selectFrom('chain_pool_entry').select('item_id').where('pool_id', '=', id);
   const proposals = typedTables(db)

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';

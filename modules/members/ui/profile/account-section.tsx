@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfileView } from '../../domain/profile.ts';

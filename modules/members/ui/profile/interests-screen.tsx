@@ -7,7 +7,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import type { PagePart } from '#web/module.ts';
+import type { PagePart } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { InterestsForm, type InterestsFormProps } from './interests-form.tsx';

@@ -7,7 +7,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { SettingsCard } from './settings-card.tsx';

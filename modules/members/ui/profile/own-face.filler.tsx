@@ -1,5 +1,5 @@
 import { Avatar } from '#web/kit/avatar.tsx';
-import type { PageRequest } from '#web/module.ts';
+import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.me.fetch();

@@ -1,38 +1,14 @@
-import { useRef, type ReactNode } from 'react';
-import type { ItemCardFacts } from '#modules/items/ui/public.ts';
+import { useRef } from 'react';
 import { useTranslate } from '#web/i18n.tsx';
 import { TableBalance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { computeEvenCashOnTable } from './cash-range.ts';
-import { listTrayIds, toggleTrayItem, computeTableWeights, type TableDraft, type TrayName } from './table-draft.ts';
-import { TableShelves } from './table-shelves.tsx';
-import { TableTray, type ItemMark } from './tray.tsx';
+import { listTrayIds, toggleTrayItem, computeTableWeights, type TrayName } from './table-draft.ts';
+import { TableShelves, type SwapTableProps } from './table-shelves.tsx';
+import { TableTray } from './tray.tsx';
 import { useFlyAnimation } from './use-fly.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './swap-table.module.css';
-
-/** Handlers and data that make a table editable. */
-export interface TableEdit {
-  readonly onChange: (draft: TableDraft) => void;
-  /** Items that the other party wishes for. */
-  readonly wanted: ReadonlySet<string>;
-  /** The other party's wishes, shown above the member's own items. */
-  readonly wishes: ReactNode;
-  /** The tray whose items are shown in a sheet, on a phone. */
-  readonly opened: TrayName | null;
-  readonly onOpen: (tray: TrayName | null) => void;
-}
-
-export interface SwapTableProps {
-  readonly draft: TableDraft;
-  /** Cards of all items that may be put on the table. */
-  readonly mine: readonly ItemCardFacts[];
-  readonly theirs: readonly ItemCardFacts[];
-  readonly partner: string;
-  readonly edit?: TableEdit | undefined;
-  /** Changes made by the shown revision; removed items are crossed out. */
-  readonly marks?: ReadonlyMap<string, ItemMark> | undefined;
-}
 
 /** The swap table: what you give, what you get, and the balance between. Read-only, or for building an offer. */
 export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTableProps) {

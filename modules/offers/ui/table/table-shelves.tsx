@@ -1,10 +1,35 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { ItemShelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
-import type { SwapTableProps, TableEdit } from './swap-table.tsx';
-import { listTrayIds, isTrayFull, type TrayName } from './table-draft.ts';
+import { listTrayIds, isTrayFull, type TableDraft, type TrayName } from './table-draft.ts';
+import type { ItemMark } from './tray.tsx';
 import styles from './swap-table.module.css';
+
+/** Handlers and data that make a table editable. */
+export interface TableEdit {
+  readonly onChange: (draft: TableDraft) => void;
+  /** Items that the other party wishes for. */
+  readonly wanted: ReadonlySet<string>;
+  /** The other party's wishes, shown above the member's own items. */
+  readonly wishes: ReactNode;
+  /** The tray whose items are shown in a sheet, on a phone. */
+  readonly opened: TrayName | null;
+  readonly onOpen: (tray: TrayName | null) => void;
+}
+
+export interface SwapTableProps {
+  readonly draft: TableDraft;
+  /** Cards of all items that may be put on the table. */
+  readonly mine: readonly ItemCardFacts[];
+  readonly theirs: readonly ItemCardFacts[];
+  readonly partner: string;
+  readonly edit?: TableEdit | undefined;
+  /** Changes made by the shown revision; removed items are crossed out. */
+  readonly marks?: ReadonlyMap<string, ItemMark> | undefined;
+}
 
 export interface TableShelvesProps extends Pick<SwapTableProps, 'draft' | 'mine' | 'theirs' | 'partner'> {
   readonly edit: TableEdit;

@@ -7,7 +7,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { loadSubject } from '#web/load-subject.ts';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';

@@ -1,5 +1,5 @@
 import { Page } from '#web/kit/page.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';

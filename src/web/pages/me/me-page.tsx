@@ -2,7 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
-import type { PageHead, PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { listNavigationEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
