@@ -88,10 +88,12 @@ const leadInSeconds = 0.5;
  * requests per connection, the last ones to finish would distort the result.
  */
 const longerForWrites = 2;
+/** The last write that a contender was sent: the next turn goes on after it, since the same offer twice is refused. */
+const lastWrites = new WeakMap<BenchContender, number>();
 
 async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<LoadMeasurement> {
   const requests = operation.requests(contender.name, field.fixtures);
-  let at = Math.floor(Math.random() * requests.length);
+  let at = operation.isWrite ? (lastWrites.get(contender) ?? 0) : Math.floor(Math.random() * requests.length);
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
   const load = { port: contender.port, connections, next };
   // Caches expired while other contenders had their turns: the lead-in fills them again, and every contender gets one.
@@ -101,6 +103,7 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
       seconds: (contender.name !== 'product-fresh' && operation.leadInSeconds) || leadInSeconds,
     });
   const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
+  if (operation.isWrite) lastWrites.set(contender, at);
   // An offer leaves a few jobs, seconds of work per turn, which would otherwise run during the next contender's turn.
   if (operation.isWrite) await field.settle();
   return measured;

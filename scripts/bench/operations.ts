@@ -175,10 +175,14 @@ const hearts = ({ actors, anyIds }: BenchFixtures): BenchRequest[] =>
     body: JSON.stringify({ itemId, requestId: randomUUID() }),
   }));
 
+/** Times that all items are gone through, each by other members: more than a run sends to the product. */
+const offersPerItem = 12;
+
 /** Each of these members offers their item for another item each time. */
 function offers(contender: ContenderName, { actors, anyIds }: BenchFixtures): BenchRequest[] {
-  return anyIds.map((ownerItemId, index) => {
-    const actor = actors[index % actors.length] as BenchMember;
+  return Array.from({ length: offersPerItem * anyIds.length }, (_, index) => {
+    const ownerItemId = anyIds[index % anyIds.length] as string;
+    const actor = actors[(index + Math.floor(index / anyIds.length)) % actors.length] as BenchMember;
     if (!contender.startsWith('product')) {
       const path = contender === 'http' ? '/offer' : '/trpc/offers.propose';
       return {
