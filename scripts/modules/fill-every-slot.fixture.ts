@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxLineColumns } from '../checks/line-length.ts';
 
-const part = (module: string) => `import type { PageRequest } from '#web/module.ts';
+const part = (module: string) => `import type { PageRequest } from '#web/page-part.ts';
 import type { SafetyAction } from '#web/safety/safety-slots.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
@@ -57,7 +57,7 @@ export async function fillEverySlot(root: string, module: string): Promise<void>
     text
       .replace(
         '\n/** ',
-        `import { fill } from '#web/slots/slot.ts';\n${imports}\nconst everywhere = lazyPart(() => import('./ui/everywhere.filler.tsx'));\n\n/** `,
+        `import { fill } from '#web/slots/filler.ts';\n${imports}\nconst everywhere = lazyPart(() => import('./ui/everywhere.filler.tsx'));\n\n/** `,
       )
       .replace('  navigation:', `  fills: [\n${fills}  ],\n  navigation:`),
   );
