@@ -6,7 +6,7 @@ import { protectionMovedEvent } from './domain/protection/protection.events.ts';
 import { deliverySettings } from './domain/delivery.settings.ts';
 import { deliveryAdminRouter } from './server/api/delivery.admin.router.ts';
 import { deliveryCommands } from './server/api/delivery.commands.ts';
-import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/hold-parcel.on-disputed.ts';
+import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/orders/hold-parcel.on-disputed.ts';
 import { deliveryRouter } from './server/api/delivery.router.ts';
 import { endStrandedParcelsHandlers } from './server/orders/end-stranded-parcels.on-swap.ts';
 import { callCourierJob } from './server/jobs/call-courier.job.ts';

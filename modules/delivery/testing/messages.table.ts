@@ -83,6 +83,10 @@ export const messages: readonly RegisteredMessage[] = [
   onSwap('a swap that cannot be protected', 'notProtectable'),
   onSwap('a house fund that is fully used', 'fundUsedUp'),
   onSwap('a step of a protected swap that comes too late', 'protectionMoved'),
-  onForm('the label of an order whose fee the bank has', 'feeDisputed', 'modules/delivery/server/held-parcels.test.ts'),
+  onForm(
+    'the label of an order whose fee the bank has',
+    'feeDisputed',
+    'modules/delivery/server/orders/held-parcels.test.ts',
+  ),
   onForm('the label of a protected swap before everyone has packed', 'notAllPacked', protection),
 ];

@@ -39,7 +39,7 @@ import { cancelParcel } from '../orders/cancel-parcel.ts';
 import { estimateItemDelivery, loadItemParcel } from '../quotes/item-estimate.ts';
 import { loadParcelLeg } from '../orders/load-parcel-leg.ts';
 import { orderParcel } from '../orders/order-parcel.ts';
-import { repayParcel } from '../repay-parcel.ts';
+import { repayParcel } from '../orders/repay-parcel.ts';
 import { renderParcelPaper } from '../papers/render-parcel-paper.ts';
 import { listParcels, listSendableLegs } from '../parcel.queries.ts';
 import { listSwapParcels } from '../orders/list-swap-parcels.ts';

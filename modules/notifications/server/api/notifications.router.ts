@@ -10,7 +10,12 @@ import {
   SavePreferenceInput,
   UnseenCountView,
 } from '../../domain/notification.schemas.ts';
-import { AddPushDeviceInput, PushDeviceInput, PushDeviceStateView, PushSettingsView } from '../../domain/push.schemas.ts';
+import {
+  AddPushDeviceInput,
+  PushDeviceInput,
+  PushDeviceStateView,
+  PushSettingsView,
+} from '../../domain/push.schemas.ts';
 import { SetEmailByLinkInput, UnsubscribeTokenInput, UnsubscribeView } from '../../domain/unsubscribe.schemas.ts';
 import { notificationSettings } from '../../domain/notifications.settings.ts';
 import {

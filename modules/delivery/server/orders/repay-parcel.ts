@@ -1,10 +1,10 @@
 import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { deliveryErrors } from '../domain/delivery.errors.ts';
-import { isParcelHeld } from '../domain/held-parcels.ts';
-import type { ParcelId } from '../domain/parcel.schemas.ts';
-import { lockParcel } from './advance-parcel.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
+import { isParcelHeld } from '../../domain/held-parcels.ts';
+import type { ParcelId } from '../../domain/parcel.schemas.ts';
+import { lockParcel } from '../advance-parcel.ts';
 
 /**
  * The sender pays again for an order whose fee the bank took back. Until the money is here it stays on hold.

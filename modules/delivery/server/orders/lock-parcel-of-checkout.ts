@@ -1,8 +1,8 @@
 import type { CheckoutId } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { lockParcel } from './advance-parcel.ts';
-import type { Parcel } from './parcel.entity.ts';
-import { typedTables } from './tables.ts';
+import { lockParcel } from '../advance-parcel.ts';
+import type { Parcel } from '../parcel.entity.ts';
+import { typedTables } from '../tables.ts';
 
 /** Locks the parcel that a checkout pays for, or pays for again; null where it pays for none any more. */
 export async function lockParcelOfCheckout(unit: Unit, checkoutId: CheckoutId): Promise<Parcel | null> {

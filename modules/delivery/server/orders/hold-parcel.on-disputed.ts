@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { isParcelHeld } from '../domain/held-parcels.ts';
-import { notHandedOverStates } from '../domain/stranded-parcels.ts';
-import { publishParcelChange } from './advance-parcel.ts';
-import { endUncollectedParcel } from './orders/cancel-parcel.ts';
+import { isParcelHeld } from '../../domain/held-parcels.ts';
+import { notHandedOverStates } from '../../domain/stranded-parcels.ts';
+import { publishParcelChange } from '../advance-parcel.ts';
+import { endUncollectedParcel } from './cancel-parcel.ts';
 import { pauseBookings, releaseParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
-import type { Parcel } from './parcel.entity.ts';
+import type { Parcel } from '../parcel.entity.ts';
 
 const aboutDispute = z.object({ checkoutId: CheckoutId, purpose: z.string(), chargeback: z.int().default(1) });
 type AboutDispute = z.infer<typeof aboutDispute>;

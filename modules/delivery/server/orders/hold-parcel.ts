@@ -1,10 +1,10 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { isParcelHeld } from '../domain/held-parcels.ts';
-import { publishParcelChange, publishParcelMoved } from './advance-parcel.ts';
-import { callCourierJobRef } from './booking/call-courier.job-reference.ts';
-import type { Parcel } from './parcel.entity.ts';
-import { movePassedPickup } from './pickup/move-pickup.ts';
-import { typedTables } from './tables.ts';
+import { isParcelHeld } from '../../domain/held-parcels.ts';
+import { publishParcelChange, publishParcelMoved } from '../advance-parcel.ts';
+import { callCourierJobRef } from '../booking/call-courier.job-reference.ts';
+import type { Parcel } from '../parcel.entity.ts';
+import { movePassedPickup } from '../pickup/move-pickup.ts';
+import { typedTables } from '../tables.ts';
 
 /** States of a booking whose label is not bought. */
 const unbought = ['intended', 'drafted', 'confirming'] as const;
