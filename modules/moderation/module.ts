@@ -10,7 +10,7 @@ import { textRemovedEmail } from './emails/text-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeal.entity.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
-import { mailAbsentOwnerOfItem } from './server/mail-absent-owner.on-item-removed.ts';
+import { mailAbsentOwnerOfItem } from './server/appeals/mail-absent-owner.on-item-removed.ts';
 import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './server/api/member-data.ts';

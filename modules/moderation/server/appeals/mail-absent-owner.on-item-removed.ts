@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { findCurrentRuling } from './appeals/find-ruling.ts';
-import { findSubjectTitle } from './find-subject-params.ts';
-import { mailRemoval } from './mail-removal.ts';
+import { findCurrentRuling } from './find-ruling.ts';
+import { findSubjectTitle } from '../find-subject-params.ts';
+import { mailRemoval } from '../mail-removal.ts';
 
 /** Emails an owner who is banned or away that staff removed an item; all others are notified. */
 export const mailAbsentOwnerOfItem = onEvent('items.removed', {
