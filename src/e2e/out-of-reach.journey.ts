@@ -23,7 +23,9 @@ for (const [how, refuse] of [
     await bio.fill('Typed while the server is away.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText("We can't reach Swapu right now. What you write is saved")).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText("Nothing's lost: try again in a moment.");
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Keep this page open and try again in a moment.',
+    );
     await expect(bio).toHaveValue('Typed while the server is away.');
     await page.context().unrouteAll({ behavior: 'wait' });
     await expect(page.getByText("We can't reach Swapu right now. What you write")).toHaveCount(0, { timeout: 30_000 });

@@ -1,4 +1,4 @@
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -26,6 +26,12 @@ import { runWhenHydrated } from './hydration.ts';
 import { createBrowserLinks } from './trpc-links.ts';
 import { messageLoadersByModule } from './message-loaders.ts';
 import { MessageStore } from './message-store.ts';
+
+/** Loaded once the page is of use: before that there is no command to lose. */
+async function watchUnsentCommands(queryClient: QueryClient): Promise<void> {
+  const { askBeforeLeave } = await import('./ask-before-leave.ts');
+  askBeforeLeave(queryClient);
+}
 
 async function start(): Promise<void> {
   const boot = readPageBoot();
@@ -63,6 +69,7 @@ async function start(): Promise<void> {
     restoreEarlyFields();
     replayEarlyEvents();
     whenIdle(endExpiredGuestTime);
+    whenIdle(() => void watchUnsentCommands(services.queryClient).catch(() => undefined));
     whenIdle(() => void (services.viewer.get() ?? recordEndedSession()));
     const { faces } = boot;
     if (faces) whenIdle(() => void cacheFontFaces(faces).catch(() => undefined));
