@@ -1,5 +1,7 @@
+import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChunkLoadError, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
+import { renderToString } from 'react-dom/server';
+import { ChunkLoadError, lazyComponent, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
 import type { PagePart } from './page-part.ts';
 
 const part: PagePart = { default: () => null };
@@ -41,4 +43,14 @@ it('after a failure the next visit tries anew', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   await failed;
   await expect(lazy.load()).resolves.toBe(part);
+});
+
+it('a component loaded when shown leaves no boundary of the server unfinished, loaded before or not', async () => {
+  const fetch = async () => ({ default: () => 'loaded' });
+  const Part = lazyComponent(fetch);
+  const render = () => renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Part)));
+  // React marks one that suspended by `<!--$!-->`, and has the browser render it again as an error (#419).
+  expect(render()).toBe('<!--$--><!--/$-->');
+  await vi.runAllTimersAsync();
+  expect(render()).toBe('<!--$--><!--/$-->');
 });

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { useHydrated } from './kit/use-hydrated.ts';
 import type { PagePart } from './page-part.ts';
 
 /** A chunk of the app could not be loaded: the spec's chunk load error. */
@@ -58,6 +59,16 @@ export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Pa
   return { load, loaded: () => loaded, source };
 }
 
-/** A component inside a screen that is loaded when first shown; needs a `<Suspense>` around it. */
-export const lazyComponent = <Props extends object>(fetch: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazy(() => loadChunkWithRetry(fetch));
+/**
+ * A component inside a screen that is loaded when first shown; needs a `<Suspense>` around it. The server renders
+ * nothing of it: React reports a boundary that suspends there as an error of the page, as it did until a process had
+ * loaded the component once.
+ */
+export function lazyComponent<Props extends object>(
+  fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
+): (props: Props) => ReactNode {
+  const Loaded = lazy(() => loadChunkWithRetry(fetch)) as unknown as ComponentType<Props>;
+  return function WhenHydrated(props: Props) {
+    return useHydrated() ? <Loaded {...props} /> : null;
+  };
+}
