@@ -5,7 +5,6 @@ import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkMigrationCompatibility } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
-import { checkPublicExports } from './checks/public-exports.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkRooms } from './checks/rooms.ts';
 import { checkRowTypes } from './checks/row-types.ts';
@@ -28,7 +27,6 @@ const findings = [
   checkRowTypes,
   checkLocales,
   checkMessageKeys,
-  checkPublicExports,
   checkTone,
   checkErasure,
   checkNestedControls,
