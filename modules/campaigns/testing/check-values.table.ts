@@ -1,10 +1,5 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
-import type {
-  Campaign,
-  CampaignRecipient,
-  CampaignTally,
-  CampaignUncertain,
-} from '../server/campaign.entity.ts';
+import type { Campaign, CampaignRecipient, CampaignTally, CampaignUncertain } from '../server/campaign.entity.ts';
 import type { EmailDesignLetter } from '../server/design.entities.ts';
 import type { PromoSubscriber } from '../server/promo-subscriber.entity.ts';
 
