@@ -84,7 +84,7 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'fields',
     files: [
       ...inFolder('src/web/kit', 'control use-form checkbox select-field text-field tick-box'),
-      ...inFolder('modules/members/ui', 'use-state-options'),
+      ...inFolder('modules/members/ui/places', 'use-state-options'),
       ...icons('Eye EyeOff'),
     ],
   },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Unit } from '#platform/db/unit.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Caller } from '#testing/caller.ts';
-import type { World } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from './domain/checkout.ts';
 import type { testCheckoutActions, testHoldActions } from './domain/checkout.schemas.ts';
 import { sendTestEventJob } from './server/checkout/send-test-event.job.ts';
@@ -41,7 +41,11 @@ export { loadCentsBalances } from './server/cents/cents-balances.ts';
  * The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. After
  * one that was won, another dispute opens.
  */
-export async function disputeTestPayment(world: World, checkoutId: CheckoutId, dispute: DisputeState): Promise<void> {
+export async function disputeTestPayment(
+  world: { readonly db: Db; readonly transaction: Transact; work(): Promise<void> },
+  checkoutId: CheckoutId,
+  dispute: DisputeState,
+): Promise<void> {
   const id = `test_${checkoutId}`;
   await sql`
     update test_checkout set payments = jsonb_set(payments, '{0}', payments->0 || jsonb_build_object(

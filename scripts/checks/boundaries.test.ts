@@ -73,8 +73,8 @@ describe('the boundary check', () => {
       },
     ],
     [
-      'the unit of work in a circle of types',
-      'unit-first',
+      'types in a circle',
+      'no-cycles',
       {
         'src/platform/db/unit.ts':
           "import type { Job } from '../jobs/job.ts';\nexport interface Unit {\n  enqueue(job: Job): void;\n}",

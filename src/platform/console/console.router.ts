@@ -5,7 +5,7 @@ import { SeedProgress, listSeedProgress } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { staffAuditList, AuditPage, AuditPageInput } from './audit-page.ts';
-import { loadStaffPage } from './staff-list.ts';
+import { loadStaffPage } from './load-staff-page.ts';
 import { listDeadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
 import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
 import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJobInput } from '../jobs/settle-dead-job.ts';

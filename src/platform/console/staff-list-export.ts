@@ -3,7 +3,8 @@ import { sortSchema, type ColumnSort } from '#contracts/staff-page.ts';
 import type { Mount } from '../module/define-module.ts';
 import { csvExport, type CsvColumn } from './csv-export.ts';
 import type { CsvValue } from './csv.ts';
-import { listStaffRowBatches, type IdentifiedRow, type StaffList } from './staff-list.ts';
+import { listStaffRowBatches } from './load-staff-page.ts';
+import type { IdentifiedRow, StaffList } from './staff-list.ts';
 
 /** The header of a column of the file, with what it shows where that is not the value itself; null for no column. */
 type ExportedColumn<Item, Value> =

@@ -5,7 +5,7 @@ import {
   UnclearReturnedEmailsInput,
   UnclearReturnedEmailsPage,
 } from '#platform/mail/returns/list-unclear-returned-emails.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';

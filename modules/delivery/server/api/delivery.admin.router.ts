@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   courierRowView,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadStaffPage, listStaffRowBatches } from '#platform/console/staff-list.ts';
+import { loadStaffPage, listStaffRowBatches } from '#platform/console/load-staff-page.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import {
   loadStaffAccount,

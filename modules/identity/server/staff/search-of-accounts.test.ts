@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxCountedRows, type ColumnSort } from '#contracts/staff-page.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
 import { staffAccountList, type accountSortColumns } from './accounts-for-staff.queries.ts';

@@ -1,7 +1,7 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { toColumnName } from '#platform/db/columns.ts';
-import { listStaffRowBatches } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/load-staff-page.ts';
 import { staffListFieldNames } from '../../domain/item-fields.ts';
 import { ItemFilters, itemSortColumns, type StaffItemRow } from '../../domain/staff-items.ts';
 import { staffItemList } from './item-list.ts';

@@ -11,7 +11,7 @@ import {
   countAccounts,
   liftBan,
 } from '#modules/identity/public.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {

@@ -1,6 +1,6 @@
 import { staffAccountList, type StaffAccount } from '#modules/identity/public.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { listStaffRowBatches } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/load-staff-page.ts';
 import { sortSchema } from '#contracts/staff-page.ts';
 import { MemberFilters, memberSortColumns } from '../../domain/staff-list.ts';
 import { toAccountFilters } from './members.admin.rows.ts';

@@ -3,7 +3,7 @@ import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage, pageSchema } from '#contracts/page.ts';
 import { toLastDayEnd } from '#contracts/rule-days.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   decideReportInput,

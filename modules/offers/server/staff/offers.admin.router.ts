@@ -1,4 +1,4 @@
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { offerIdInput } from '../../domain/offer.schemas.ts';
 import { staffOfferDetail, staffOfferListInput, staffOfferPage } from '../../domain/staff-offers.ts';

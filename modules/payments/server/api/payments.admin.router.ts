@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   paymentIdInput,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/worker/run-job.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import type { Member } from '#platform/member.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { makeCouponInput, couponIdInput, madeCouponView, revokeCouponInput } from '../../domain/promotions.schemas.ts';

@@ -1,5 +1,5 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { loadStaffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
 import {
