@@ -308,8 +308,7 @@ describe('an import of items', () => {
     ['no owner', async () => type('items', 'import', await writeCsv([row(60)])), /^line 3, owner: /],
     [
       'a column of another name',
-      async () =>
-        type('items', 'import', await writeCsv([row(60)], [...header, 'shade']), '--owner', 'shop_of_things'),
+      async () => type('items', 'import', await writeCsv([row(60)], [...header, 'shade']), '--owner', 'shop_of_things'),
       /there is no column "shade"/,
     ],
     [
