@@ -2,20 +2,20 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { classNames } from './scripts/class-names.ts';
-import { icons as iconsPlugin } from './scripts/vite-icons.ts';
+import { createClassNameGenerator } from './scripts/class-name-generator.ts';
+import { iconImportsPlugin as iconsPlugin } from './scripts/vite-icons.ts';
 import { markdownPlugin } from './scripts/vite-markdown.ts';
 import { partSourcePlugin } from './scripts/vite-part-source.ts';
 import { listedPluginsPlugin } from './scripts/vite-plugins.ts';
 import { preloadFontsPlugin } from './scripts/vite-preload-fonts.ts';
 import {
   bundlerRuntime,
-  inFolder,
+  toFolderFilePatterns,
   sharedChunksPlugin,
   toChunkGroups,
   type SharedChunk,
 } from './scripts/vite-shared-chunks.ts';
-import { streamPartPlugin } from './scripts/vite-stream-part.ts';
+import { separateStreamTrpcPlugin } from './scripts/vite-stream-part.ts';
 import { styleRulesPlugin } from './scripts/vite-style-rules.ts';
 import { messagesPlugin, messagesAsDataPlugin } from './scripts/vite-messages.ts';
 
@@ -63,19 +63,22 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'kit',
     files: [
-      ...inFolder('src/web/kit', 'avatar badge carbon-amount card chip empty-state error-note field grid link-button'),
-      ...inFolder('src/web/kit', 'picture loading-box rating row sheet skeleton spinner stack tabs'),
+      ...toFolderFilePatterns(
+        'src/web/kit',
+        'avatar badge carbon-amount card chip empty-state error-note field grid link-button',
+      ),
+      ...toFolderFilePatterns('src/web/kit', 'picture loading-box rating row sheet skeleton spinner stack tabs'),
       'src/web/live/use-live',
-      ...inFolder('src/web', 'drafts module trpc'),
-      ...inFolder('src/web/slots', 'slot fillers'),
+      ...toFolderFilePatterns('src/web', 'drafts module trpc'),
+      ...toFolderFilePatterns('src/web/slots', 'slot filler fillers'),
       '(?<!photo)-slots\\.ts',
-      ...inFolder('src/web/safety', 'safety-menu'),
-      ...inFolder('modules/items/domain', 'item-choices'),
-      ...inFolder('modules/[a-z]+/ui', 'source-note'),
-      ...inFolder('modules/impact/ui', 'use-format-carbon impact.module'),
-      ...inFolder('modules/reputation/ui', 'review.module'),
-      ...inFolder('src/contracts', 'state-table'),
-      ...inFolder('modules/items/ui', 'picture-source category-names load-item item-wants no-picture'),
+      ...toFolderFilePatterns('src/web/safety', 'safety-menu'),
+      ...toFolderFilePatterns('modules/items/domain', 'item-choices'),
+      ...toFolderFilePatterns('modules/[a-z]+/ui', 'source-note'),
+      ...toFolderFilePatterns('modules/impact/ui', 'use-format-carbon impact.module'),
+      ...toFolderFilePatterns('modules/reputation/ui', 'review.module'),
+      ...toFolderFilePatterns('src/contracts', 'state-table'),
+      ...toFolderFilePatterns('modules/items/ui', 'picture-source category-names load-item item-wish-list no-picture'),
       // An icon in a file of its own would be smaller than the response headers it comes with.
       ...icons('ArrowsExchange Clock Leaf MapPin Pencil Photo Trash TruckDelivery Users ZoomIn'),
     ],
@@ -83,8 +86,8 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'fields',
     files: [
-      ...inFolder('src/web/kit', 'control use-form checkbox select-field text-field tick-box'),
-      ...inFolder('modules/members/ui/places', 'use-state-options'),
+      ...toFolderFilePatterns('src/web/kit', 'control use-form checkbox select-field text-field tick-box'),
+      ...toFolderFilePatterns('modules/members/ui/places', 'use-state-options'),
       ...icons('Eye EyeOff'),
     ],
   },
@@ -93,27 +96,30 @@ const sharedChunks: readonly SharedChunk[] = [
     includeDependenciesRecursively: false,
     // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
     files: [
-      ...inFolder(
+      ...toFolderFilePatterns(
         'modules/items/ui',
-        'category-chips item-card item-change item-grid item-place item-strip item-thumb',
+        'category-chips-field item-card item-version-diff item-grid item-place item-strip item-thumb',
       ),
-      ...inFolder('modules/items/ui', 'place-line public removal-note strip use-distance-to viewer-place'),
-      ...inFolder('modules/items/domain', 'distance'),
-      ...inFolder('modules/matching/ui', 'load-hearts match-offer-path use-heart'),
+      ...toFolderFilePatterns(
+        'modules/items/ui',
+        'viewer-suburb-line public removal-note strip use-km-to-item viewer-place',
+      ),
+      ...toFolderFilePatterns('modules/items/domain', 'distance'),
+      ...toFolderFilePatterns('modules/matching/ui', 'prefetch-hearts match-offer-path use-heart'),
       ...icons('Heart HeartFilled'),
-      ...inFolder('src/web', 'device-place'),
+      ...toFolderFilePatterns('src/web', 'device-place'),
     ],
   },
   {
     name: 'auth',
     includeDependenciesRecursively: false,
-    files: inFolder('modules/identity/ui', 'auth-frame use-sign-in-rules session'),
+    files: toFolderFilePatterns('modules/identity/ui', 'auth-frame use-sign-in-rules session'),
   },
 ];
 
 /** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
-  plugins: [messagesAsDataPlugin(), streamPartPlugin(), styleRulesPlugin(), sharedChunksPlugin(sharedChunks)],
+  plugins: [messagesAsDataPlugin(), separateStreamTrpcPlugin(), styleRulesPlugin(), sharedChunksPlugin(sharedChunks)],
   resolve: { alias: leanRouter },
   build: {
     manifest: true,
@@ -196,6 +202,6 @@ export default defineConfig(({ mode }) => ({
   // repeatedly.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
-  ...(mode in targets && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
+  ...(mode in targets && { css: { modules: { generateScopedName: createClassNameGenerator(import.meta.dirname) } } }),
   plugins: [...(targets[mode]?.plugins ?? []), ...sharedPlugins(), react()],
 }));

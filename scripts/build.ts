@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { measureOpenPages } from './check-bundle.ts';
+import { measureOpenPageScripts } from './check-bundle.ts';
 import { hashInputs } from './launch/build.mjs';
 import { beginRelease, publishRelease } from './releases.ts';
 
@@ -34,7 +34,7 @@ await Promise.all(
   ['client', 'admin', 'designer'].map((app) => compressFiles(path.join(begun.workplace, app, 'assets'))),
 );
 publishRelease(dist, begun);
-for (const line of await measureOpenPages(root)) process.stdout.write(`  · ${line.text}\n`);
+for (const line of await measureOpenPageScripts(root)) process.stdout.write(`  · ${line.text}\n`);
 
 /** Compressed once here at the highest level, rather than for every visitor. */
 async function compressFiles(folder: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findLoops } from '../modules/chains/domain/finder/find-loops.ts';
+import { findCompatibleLoops } from '../modules/chains/domain/finder/find-compatible-loops.ts';
 import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
 import { exitCodes } from '../src/platform/cli/exit-codes.ts';
 import { parseWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
-import { loadHighs } from '../modules/chains/server/finder/load-highs.ts';
+import { loadHighsSolver } from '../modules/chains/server/finder/load-highs-solver.ts';
 import { createSampleMarket } from './market/sample-market.ts';
 
 const usage = `npm run chains -- LIST.csv [options]
@@ -82,8 +82,12 @@ async function run({ pool: makePool, rules, seconds, seed, isJson }: ChainOption
   const pool = makePool();
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;
-  const solver = await loadHighs();
-  const { items, members, bound } = findLoops(pool, rules, { seed, solver, secondsLeft: () => seconds - elapsed() });
+  const solver = await loadHighsSolver();
+  const { items, members, bound } = findCompatibleLoops(pool, rules, {
+    seed,
+    solver,
+    secondsLeft: () => seconds - elapsed(),
+  });
   const result = { items, members, bound, seconds: Number(elapsed().toFixed(1)) };
   const served = rules.objective === 'items' ? items : members;
   const gap = bound === 0 ? 0 : (100 * (bound - served)) / bound;

@@ -12,7 +12,7 @@ import { readViteManifest } from './manifest.ts';
  */
 export const maxBundleKilobytes = 155;
 
-/** Measured size of the headers in a response of `servePackedFiles`. */
+/** Measured size of the headers in a response of `serveCompressedFiles`. */
 const headerBytes = 500;
 
 export interface BundleLine {
@@ -28,7 +28,7 @@ interface BuiltRoutes {
  * The JavaScript that each open page of the current release loads first, largest first: the shell, the page's part and
  * its fillers, with everything they import.
  */
-export async function measureOpenPages(root: string): Promise<BundleLine[]> {
+export async function measureOpenPageScripts(root: string): Promise<BundleLine[]> {
   const dist = path.join(root, 'dist');
   const current = currentRelease(dist);
   if (!current) throw new Error('there is no build: npm run build');
@@ -62,7 +62,7 @@ function remembered(measure: (file: string) => number): (file: string) => number
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const lines = await measureOpenPages(path.resolve(import.meta.dirname, '..'));
+  const lines = await measureOpenPageScripts(path.resolve(import.meta.dirname, '..'));
   for (const { text } of lines) process.stdout.write(`  · ${text}\n`);
   const tooLarge = lines.filter(({ kilobytes }) => kilobytes > maxBundleKilobytes);
   if (tooLarge.length > 0)

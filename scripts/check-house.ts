@@ -1,37 +1,37 @@
-import { checkErasure } from './checks/erasure.ts';
+import { checkErasureDeclarations } from './checks/erasure.ts';
 import { checkLineLength } from './checks/line-length.ts';
-import { checkLocales } from './checks/locales.ts';
-import { checkMessageKeys } from './checks/message-keys.ts';
+import { checkLocaleCompleteness } from './checks/locales.ts';
+import { checkUnusedMessages } from './checks/unused-messages.ts';
 import { checkMigrationCompatibility } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
-import { checkRooms } from './checks/rooms.ts';
+import { checkMutualFolderImports } from './checks/mutual-folder-imports.ts';
 import { checkRowTypes } from './checks/row-types.ts';
-import { checkShellCalls } from './checks/shell-calls.ts';
+import { checkAppShellCalls } from './checks/app-shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
-import { checkTables } from './checks/tables.ts';
+import { checkTableOwnership } from './checks/table-ownership.ts';
 import { checkTone } from './checks/tone.ts';
 import { checkForbiddenWords } from './checks/forbidden-words.ts';
-import { readTree } from './checks/tree.ts';
+import { readSourceTree } from './checks/source-tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 
 /** The rules of this project that no existing tool checks. */
 const released = new Set((await previousRelease())?.migrations.map(({ name }) => name));
-const tree = readTree(process.cwd());
+const tree = readSourceTree(process.cwd());
 const findings = [
   checkStructure,
   checkLineLength,
-  checkTables,
-  checkRooms,
+  checkTableOwnership,
+  checkMutualFolderImports,
   checkRowTypes,
-  checkLocales,
-  checkMessageKeys,
+  checkLocaleCompleteness,
+  checkUnusedMessages,
   checkTone,
-  checkErasure,
+  checkErasureDeclarations,
   checkNestedControls,
   checkReadmes,
-  checkShellCalls,
+  checkAppShellCalls,
   checkForbiddenWords,
   checkNames,
   checkMigrationCompatibility((name) => released.has(name)),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { secretsIn } from '../src/testing/secrets-in.ts';
+import { findSecretKinds } from '../src/testing/secret-kinds.ts';
 import { currentRelease, folderOf } from './launch/releases.mjs';
 
 /** Names of settings that no page needs to know. */
@@ -13,7 +13,7 @@ export function findSecretsInFiles(folder: string): string[] {
     .flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const text = readFileSync(file, 'utf8');
-      return [...secretsIn(text), ...new Set(text.match(settingNames))].map(
+      return [...findSecretKinds(text), ...new Set(text.match(settingNames))].map(
         (found) => `${path.relative(folder, file)}: ${found}`,
       );
     });

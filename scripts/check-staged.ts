@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStagedChecks } from './staged-checks.ts';
-import { checkCacheFolder, nameTypesBuildInfo, runChecks } from './static-checks.ts';
+import { checkCacheFolder, toTypesBuildInfoName, runChecks } from './static-checks.ts';
 
 /**
  * The pre-commit hook: runs the static checks on the content of the index, which may differ from the work tree. The
@@ -20,7 +20,7 @@ async function check(changedFiles: readonly string[], kept: readonly string[]): 
   try {
     git('checkout-index', '--all', '--force', `--prefix=${tree}${path.sep}`);
     await symlink(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
-    const keptBuildInfo = path.join(root, checkCacheFolder, `staged-${nameTypesBuildInfo(tree)}`);
+    const keptBuildInfo = path.join(root, checkCacheFolder, `staged-${toTypesBuildInfoName(tree)}`);
     // The paths in the build info are relative to its own folder, so the file also serves the next temporary tree.
     await copyFile(keptBuildInfo, path.join(tree, buildInfo)).catch(() => {});
     // Git passes its repository and index to a hook in GIT_ variables; the checks run in another folder.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkReachedTemplates } from './checks/reached-templates.ts';
-import { readTree } from './checks/tree.ts';
+import { checkUnreachedSqlTemplates } from './checks/unreached-sql-templates.ts';
+import { readSourceTree } from './checks/source-tree.ts';
 
 /** Areas in which a test sends every SQL template to PostgreSQL. */
 const proven = ['modules', 'src/platform', 'src/server'];
@@ -20,7 +20,7 @@ const statements = new Set(
   ),
 );
 const areas = process.argv.length > 2 ? process.argv.slice(2) : proven;
-const findings = checkReachedTemplates(readTree(process.cwd()), areas, [...statements]);
+const findings = checkUnreachedSqlTemplates(readSourceTree(process.cwd()), areas, [...statements]);
 for (const { file, message } of findings) console.error(`${file}: ${message}`);
 console.log(`${statements.size} distinct statements recorded; ${findings.length} templates not reached`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { buildModuleChecks } from './module-checks.ts';
-import { formatTestCount } from './run-counted.ts';
+import { formatTestCount } from './run-child-command.ts';
 import { runChecks, sourceChecks } from './static-checks.ts';
 
 /** `npm run check`: every static check of the sources; `npm run check -- modules/offers`: those of one module. */

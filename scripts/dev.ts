@@ -5,7 +5,7 @@ import type * as ProductExports from '../src/server/process/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
 import type * as ShutdownExports from '../src/server/process/shut-down-gracefully.ts';
 import type * as StartExports from '../src/server/process/start-process.ts';
-import { openDevelopment } from './vite-dev.ts';
+import { openDevelopmentFrontEnd } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
 type RunningProduct = Awaited<ReturnType<ProductFile['startOnDatabase']>>;
@@ -15,7 +15,7 @@ type RunningProduct = Awaited<ReturnType<ProductFile['startOnDatabase']>>;
  * within a second.
  */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const development = await openDevelopment();
+const development = await openDevelopmentFrontEnd();
 const { load } = development;
 (await load<typeof DataFolderExports>('src/platform/storage/data-folder.ts')).setPrivateUmask();
 const product = await load<ProductFile>('src/server/process/product.ts');

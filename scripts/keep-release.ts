@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import type { keepRelease } from '../src/testing/releases/keep-release.ts';
+import type { writeReleaseRecord } from '../src/testing/releases/keep-release.ts';
 
 // Saves this release's schema, sample data and statements for the tests of the next release: see
 // src/releases/README.md.
@@ -16,7 +16,9 @@ const vite = await createServer({
 try {
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
-  const keeper = await ssr.runner.import<{ keepRelease: typeof keepRelease }>('/src/testing/releases/keep-release.ts');
+  const keeper = await ssr.runner.import<{ keepRelease: typeof writeReleaseRecord }>(
+    '/src/testing/releases/keep-release.ts',
+  );
   const { file, bytes, release } = await keeper.keepRelease(version);
   const rows = Object.values(release.tables).reduce((sum, table) => sum + table.length, 0);
   process.stdout.write(

@@ -4,10 +4,10 @@ import { findFreePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium, quietBrowserArguments } from './chromium.ts';
 import { serveBaselinePage } from './lighthouse/baseline-page.ts';
-import { judgePageScore } from './lighthouse/judge-page-score.ts';
+import { formatPageScoreVerdicts } from './lighthouse/format-page-score-verdicts.ts';
 import { retryLostTrace } from './lighthouse/lost-trace.ts';
 import { measurePage, computeMedianScore, type PageScore } from './lighthouse/measure-page.ts';
-import { startShownProduct } from './lighthouse/shown-product.ts';
+import { startDemoProduct } from './lighthouse/demo-product.ts';
 
 /**
  * `npm run lighthouse` measures a guest's first visit to the home page and to an item's page, compared with a minimal
@@ -55,7 +55,7 @@ async function firstVisit(url: string, preferredTheme: number, executablePath: s
 }
 
 const executablePath = await ensureChromium(say);
-const product = await startShownProduct(await findFreePort());
+const product = await startDemoProduct(await findFreePort());
 const floor = await serveBaselinePage(product.picture);
 try {
   const lines: string[] = [];
@@ -67,7 +67,8 @@ try {
       executablePath,
     );
     if (least)
-      for (const [name, look] of Object.entries(shown)) lines.push(...judgePageScore(`${name}, ${theme}`, look, least));
+      for (const [name, look] of Object.entries(shown))
+        lines.push(...formatPageScoreVerdicts(`${name}, ${theme}`, look, least));
   }
   const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${runs} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
   writeFileSync(report, text);

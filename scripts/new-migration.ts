@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readTree, type SourceTree } from './checks/tree.ts';
+import { readSourceTree, type SourceTree } from './checks/source-tree.ts';
 import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './modules/migrations.ts';
 import { moduleLists, listModulesInOrder } from './modules/module-lists.ts';
 import { writeFilesAtomically } from './modules/write-files-atomically.ts';
-import { runCommand, CommandError } from './modules/command-error.ts';
+import { runReportingErrors, CommandError } from './modules/command-error.ts';
 
 const usage = 'npm run new-migration -- <module> <what-it-does>   for example: offers remember-last-reader';
 const root = path.resolve(import.meta.dirname, '..');
@@ -12,11 +12,11 @@ const templates = 'scripts/templates/';
 const aboutNames = (module: string) =>
   `Then: npx vitest run src/server/contract/schema.test.ts -u   writes ${module === 'platform' ? 'src' : `modules/${module}`}/testing/schema-names.txt`;
 
-await runCommand(async () => {
+await runReportingErrors(async () => {
   const [module = '', what = '', ...more] = process.argv.slice(2);
   if (more.length > 0 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(what))
     throw new CommandError(`a module and what the migration does, in kebab-case\n${usage}`);
-  const tree = readTree(root);
+  const tree = readSourceTree(root);
   if (module !== 'platform' && !tree.files.includes(`modules/${module}/README.md`))
     throw new CommandError(`there is no module "${module}"\n${usage}`);
   return hasRelease(tree) ? laterMigration(tree, module, what) : firstMigration(tree, module);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTree } from './checks/tree.ts';
+import { readSourceTree } from './checks/source-tree.ts';
 import { optionalModuleFaces, type OptionalFace } from './modules/fill-template.ts';
 import { formatFiles } from './modules/format-files.ts';
 import { toPascalCase, toSingular } from './modules/module-names.ts';
 import { writeFilesAtomically } from './modules/write-files-atomically.ts';
 import { planNewModule, type ModuleOptions } from './modules/plan-module.ts';
-import { runCommand, CommandError } from './modules/command-error.ts';
+import { runReportingErrors, CommandError } from './modules/command-error.ts';
 
 const usage = `npm run new-module -- <name> [options]
   <name>              one word, plural as a rule: wishes
@@ -18,11 +18,11 @@ const usage = `npm run new-module -- <name> [options]
   --help              this page`;
 
 const root = path.resolve(import.meta.dirname, '..');
-await runCommand(async () => {
+await runReportingErrors(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return [usage];
   const moduleOptions = parseOptions(words);
-  const tree = readTree(root);
+  const tree = readSourceTree(root);
   const files = await formatFiles(root, planNewModule(tree, moduleOptions));
   await writeFilesAtomically(root, files);
   const isNew = (file: string): boolean => !tree.files.includes(file);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingNotes } from '../src/contracts/settings.ts';
+import { settingNotesRegistry } from '../src/contracts/settings.ts';
 
 export interface SettingLine {
   readonly name: string;
@@ -23,7 +23,7 @@ interface Shape {
 export function listSettingLines(settings: Readonly<Record<string, z.ZodType>>): SettingLine[] {
   const { properties = {} } = z.toJSONSchema(z.object(settings), { io: 'input', unrepresentable: 'any' });
   return Object.entries(settings).map(([name, one]) => {
-    const notes = settingNotes.get(one);
+    const notes = settingNotesRegistry.get(one);
     if (!notes) throw new Error(`${name} says nothing about itself: wrap it in setting(…)`);
     const shape = properties[name] as Shape;
     return {

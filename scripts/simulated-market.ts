@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadHighs } from '../modules/chains/server/finder/load-highs.ts';
+import { loadHighsSolver } from '../modules/chains/server/finder/load-highs-solver.ts';
 import { simulateMarket } from './market/simulate.ts';
 
 const usage = `node scripts/simulated-market.ts [--weeks 6] [--arrivals 60] [--seed 1] [--seconds 5]
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 if (values.help) process.stdout.write(`${usage}\n`);
 else {
-  const solver = await loadHighs();
+  const solver = await loadHighsSolver();
   const market = { weeks: Number(values.weeks), arrivals: Number(values.arrivals), seed: Number(values.seed) };
   let alone = 0;
   for (const longest of [2, 3, 4, 5]) {

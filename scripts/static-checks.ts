@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { runShownCommand, type TestCount } from './run-counted.ts';
+import { runChildCommand, type TestCount } from './run-child-command.ts';
 
 const node = process.execPath;
 
@@ -17,7 +17,7 @@ export const typeCheckCommand = ['tsc', '--noEmit', '--singleThreaded', '-p', 't
  * Names the build information of `tsc` by the keys of all messages: keys are typed through a global interface, whose
  * readers an incremental check would not check again.
  */
-export function nameTypesBuildInfo(root: string): string {
+export function toTypesBuildInfoName(root: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('{src,modules,admin,emails}/**/locales/en-US.json', { cwd: root }).toSorted())
     hash.update(file).update(Object.keys(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')) as object).join());
@@ -39,7 +39,12 @@ export const sourceChecks = {
     '.',
   ],
   lint: ['oxlint', '--deny-warnings'],
-  types: [...typeCheckCommand, '--incremental', '--tsBuildInfoFile', `${checkCacheFolder}/${nameTypesBuildInfo('.')}`],
+  types: [
+    ...typeCheckCommand,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${checkCacheFolder}/${toTypesBuildInfoName('.')}`,
+  ],
   boundaries: [
     'depcruise',
     'src',
@@ -64,7 +69,7 @@ export const sourceChecks = {
 } as const satisfies StaticChecks;
 
 /** Checks that need a build. */
-export const buildChecks = {
+export const postBuildChecks = {
   'size of open pages': [node, 'scripts/check-bundle.ts'],
   'secrets in the bundle': [node, 'scripts/check-secrets.ts'],
 } as const satisfies StaticChecks;
@@ -81,7 +86,7 @@ export async function runChecks(
     const next = waiting.shift();
     if (!next) return;
     const [name, command] = next;
-    const { code, output, seconds } = await runShownCommand(command, 'kept', cwd);
+    const { code, output, seconds } = await runChildCommand(command, 'kept', cwd);
     say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) {
       failed += 1;

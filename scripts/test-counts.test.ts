@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTestCount, sumTestCounts } from './run-counted.ts';
+import { formatTestCount, sumTestCounts } from './run-child-command.ts';
 import { countPlaywrightResults, countVitestResults } from './test-counts.ts';
 
 test('passed and failed tests are counted as the runner tells them', () => {

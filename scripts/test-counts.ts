@@ -1,4 +1,4 @@
-import type { TestCount } from './run-counted.ts';
+import type { TestCount } from './run-child-command.ts';
 import type { JourneyReport } from './test-run/journeys.ts';
 import type { UnitReport } from './test-run/unit-report.ts';
 

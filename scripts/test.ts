@@ -1,14 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { formatTestCount, runShownCommand, sumTestCounts, type TestCount } from './run-counted.ts';
-import { buildChecks, runChecks, sourceChecks } from './static-checks.ts';
+import { formatTestCount, runChildCommand, sumTestCounts, type TestCount } from './run-child-command.ts';
+import { postBuildChecks, runChecks, sourceChecks } from './static-checks.ts';
 import { countPlaywrightResults, countVitestResults } from './test-counts.ts';
-import { selectChangedTests } from './test-run/changed-tests.ts';
-import { fileTimesReport, type FileTime } from './test-run/file-times.ts';
+import { selectTestsAffectedByBranch } from './test-run/affected-tests.ts';
+import { fileTimesReportPath, type FileTime } from './test-run/file-times.ts';
 import type { TestFailure } from './test-run/failure.ts';
 import { listJourneyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
 import { parseTestOptions, testUsageText, type TestOptions } from './test-run/parts.ts';
 import { formatTestTimes } from './test-run/slowest.ts';
-import { unhandledErrorsReport } from './test-run/unhandled-errors.ts';
+import { unhandledErrorsReportPath } from './test-run/unhandled-errors.ts';
 import { listFailedFiles, listUnitFailures, mergeSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
 import { formatFailures, saveFlakyFailures } from './test-run/flaky.ts';
 
@@ -37,7 +37,7 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
   const flaky: TestFailure[] = [];
   const failed: TestFailure[] = [];
   if (parts.includes('static'))
-    counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
+    counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...postBuildChecks }, say);
   // Playwright empties the folder of reports, so each report is read as soon as it exists.
   if (parts.includes('units')) {
     const units = await runUnits(isChanged);
@@ -46,7 +46,7 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
     failed.push(...units.failed);
   }
   if (parts.includes('units') && !isChanged) counts['SQL that tests reach'] = await checkStatements();
-  const files = read<FileTime[]>(fileTimesReport) ?? [];
+  const files = read<FileTime[]>(fileTimesReportPath) ?? [];
   if (parts.includes('journeys')) counts['journeys'] = await runJourneys();
   const journeys = listJourneys(read<JourneyReport>(reports.playwright));
 
@@ -69,7 +69,7 @@ interface Units {
 
 /** In CI a few failed files have a second attempt, as failed journeys do: what passes then is named as wavering. */
 async function runUnits(isChanged: boolean): Promise<Units> {
-  const selection = isChanged ? selectChangedTests(process.cwd()) : null;
+  const selection = isChanged ? selectTestsAffectedByBranch(process.cwd()) : null;
   if (selection) say(selection.why);
   const files = selection?.files ?? [];
   if (selection?.files && files.length === 0) return { count: { passed: 0, failed: 0 }, wavering: [], failed: [] };
@@ -99,8 +99,8 @@ function listFailures({ report, stray }: VitestRun): TestFailure[] {
 }
 
 async function vitest(files: readonly string[], reporters: readonly string[] = []): Promise<VitestRun> {
-  for (const file of [reports.vitest, unhandledErrorsReport]) rmSync(file, { force: true });
-  const { code } = await runShownCommand(
+  for (const file of [reports.vitest, unhandledErrorsReportPath]) rmSync(file, { force: true });
+  const { code } = await runChildCommand(
     [
       'vitest',
       'run',
@@ -113,17 +113,21 @@ async function vitest(files: readonly string[], reporters: readonly string[] = [
     ],
     'shown',
   );
-  return { report: read<UnitReport>(reports.vitest), stray: read<TestFailure[]>(unhandledErrorsReport) ?? [], code };
+  return {
+    report: read<UnitReport>(reports.vitest),
+    stray: read<TestFailure[]>(unhandledErrorsReportPath) ?? [],
+    code,
+  };
 }
 
 /** Applies to full runs only: all tests together are needed to reach every template. */
 async function checkStatements(): Promise<TestCount> {
-  const { code } = await runShownCommand([process.execPath, 'scripts/check-statements.ts'], 'shown');
+  const { code } = await runChildCommand([process.execPath, 'scripts/check-statements.ts'], 'shown');
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
 async function runJourneys(): Promise<TestCount> {
-  const { code } = await runShownCommand(['playwright', 'test'], 'shown');
+  const { code } = await runChildCommand(['playwright', 'test'], 'shown');
   return countPlaywrightResults(read(reports.playwright), code);
 }
 

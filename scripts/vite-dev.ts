@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const globalStyles = ['/src/web/fonts.css', '/src/web/kit/tokens.css', '/src/web/reset.css'];
 
 /** Serves the front end from its sources: changes show at once, in both apps and on the server. */
-export async function openDevelopment(): Promise<DevelopmentFrontEnd> {
+export async function openDevelopmentFrontEnd(): Promise<DevelopmentFrontEnd> {
   const app = await openVite('development', 24_678);
   const consoleApp = await openVite('console', 24_679);
   const designer = await openVite('designer', 24_680);

@@ -17,7 +17,7 @@ export const rewriteIconImports = (code: string): string =>
     return icons.map((name) => `import ${name} from '${source}/dist/esm/icons/${name}.mjs';`).join(' ');
   });
 
-export function icons(): Plugin {
+export function iconImportsPlugin(): Plugin {
   return {
     name: 'swapu-icons',
     enforce: 'pre',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findUnmatchedPatterns, inFolder, toChunkGroups } from './vite-shared-chunks.ts';
+import { findUnmatchedPatterns, toFolderFilePatterns, toChunkGroups } from './vite-shared-chunks.ts';
 
-const chunks = [{ name: 'kit', files: [...inFolder('src/web/kit', 'card chip'), 'icons/IconHeart\\.'] }];
+const chunks = [{ name: 'kit', files: [...toFolderFilePatterns('src/web/kit', 'card chip'), 'icons/IconHeart\\.'] }];
 
 test('a pattern of a shared chunk that matches no file is named with its chunk', () => {
   const ids = ['/site/src/web/kit/card.tsx', '/site/node_modules/icons/IconHeart.mjs'];

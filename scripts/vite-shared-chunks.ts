@@ -12,7 +12,7 @@ export interface SharedChunk {
 }
 
 /** Patterns for files of a folder, by their names without ending. */
-export const inFolder = (folder: string, names: string): string[] =>
+export const toFolderFilePatterns = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `${folder}/${name}\\.`);
 
 /** The groups of `codeSplitting` for these chunks. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Gives the file that opens a stream its own copy of tRPC, which is loaded together with it. tRPC consists of few
  * files, so its code for live streams would otherwise be part of every first page.
  */
-export function streamPartPlugin(): Plugin {
+export function separateStreamTrpcPlugin(): Plugin {
   return {
     name: 'swapu-stream-part',
     enforce: 'pre',

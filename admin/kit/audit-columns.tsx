@@ -2,7 +2,7 @@ import { Code } from '@mantine/core';
 import { listAuditChanges } from './audit-changes.ts';
 import type { Column } from './use-column-choice.ts';
 import styles from './data-table.module.css';
-import { LongText } from './long-text.tsx';
+import { ExpandableText } from './expandable-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';
@@ -24,7 +24,7 @@ const changes = ({ before, after }: AuditLine) => (
 export function useAuditColumns(): Column<AuditLine>[] {
   const t = useTranslate();
   const format = useFormat();
-  const reason = (line: AuditLine) => <LongText>{line.reason}</LongText>;
+  const reason = (line: AuditLine) => <ExpandableText>{line.reason}</ExpandableText>;
   return [
     {
       name: 'at',

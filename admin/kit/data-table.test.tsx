@@ -7,7 +7,7 @@ import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { buildRegistry } from '#admin/registry/registry.ts';
 import { RegistryContext } from '#admin/registry/registry-context.ts';
 import { Catalogue } from '#platform/i18n/catalogue.ts';
-import { CatalogueContext } from './catalogue.ts';
+import { ConsoleMessagesContext } from './console-messages.ts';
 import { DataTable } from './data-table.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -49,9 +49,11 @@ const renderTable = (rowLink?: (id: string) => string): string => renderToStatic
 /** As the console shows it in English. */
 const renderText = (part: ReactNode): string =>
   renderToStaticMarkup(
-    <CatalogueContext value={new Catalogue('en-US', { 'console.list.unreadable': ['Row ', ['id'], ' is unreadable'] })}>
+    <ConsoleMessagesContext
+      value={new Catalogue('en-US', { 'console.list.unreadable': ['Row ', ['id'], ' is unreadable'] })}
+    >
       {part}
-    </CatalogueContext>,
+    </ConsoleMessagesContext>,
   );
 
 const addressesIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);

@@ -5,7 +5,7 @@ import { ColumnHead } from './column-head.tsx';
 import type { Column } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import { InsideLinkContext } from './inside-link.ts';
-import type { RowSelection } from './use-selection.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface DataTableProps<Row> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { ActionBar } from './action-bar.tsx';
-import { AuditFrame } from './audit-frame.tsx';
+import { RecentAuditFrame } from './recent-audit-frame.tsx';
 import styles from './detail-page.module.css';
 import { DetailList, type DetailRow } from './detail-list.tsx';
 import { Frame } from './frame.tsx';
@@ -44,7 +44,7 @@ export function DetailPage<Subject extends { readonly id: string }>({
           <DetailList facts={facts} />
         </Frame>
         {children}
-        <AuditFrame subject={{ kind, id: subject.id }} />
+        <RecentAuditFrame subject={{ kind, id: subject.id }} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useCallErrorText } from './use-call-error-text.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface ErrorNoteProps {
@@ -11,7 +11,7 @@ interface ErrorNoteProps {
 /** Describes an error and offers to try again. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const t = useTranslate();
-  const describeRefusal = useRefusalText();
+  const describeRefusal = useCallErrorText();
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={describeRefusal(error)} role="alert">
       {onRetry && (

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { BulkActionBar } from './bulk-action-bar.tsx';
+import { VisibleColumnsMenu } from './visible-columns-menu.tsx';
 import type { Column } from './use-column-choice.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { DataTable } from './data-table.tsx';
@@ -14,13 +14,13 @@ import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { ListFilter, FilterValues, ListState } from './list-state.ts';
-import { toggleSort, parseListState, toSavableQuery, toFilterQuery, toListQuery } from './list-state.ts';
+import { toggleSort, parseListState, toSavedViewQuery, toFilterQuery, toListQuery } from './list-state.ts';
 import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useRowKeys } from './use-row-keys.ts';
-import { useRowSelection } from './use-selection.ts';
+import { useListKeyboardNavigation } from './use-list-keyboard-navigation.ts';
+import { useRowSelection } from './use-row-selection.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
@@ -124,7 +124,7 @@ export function ListPage<Row extends object>({
   const next = leadTo(rows.data?.nextCursor);
   const previous = leadTo(rows.data?.previousCursor);
   const first = state.after === undefined ? undefined : () => go({});
-  useRowKeys({ next, previous, first });
+  useListKeyboardNavigation({ next, previous, first });
   const exported = toListQuery({ ...state, columns: undefined, after: undefined });
   return (
     <>
@@ -132,10 +132,10 @@ export function ListPage<Row extends object>({
         {children}
         <SavedViews
           list={name}
-          query={toSavableQuery(state, filters)}
+          query={toSavedViewQuery(state, filters)}
           onOpen={(saved) => setQuery(new URLSearchParams(saved))}
         />
-        <ColumnMenu columns={columns} choice={choice} />
+        <VisibleColumnsMenu columns={columns} choice={choice} />
         {exportPath !== undefined && (
           <Button
             component="a"
@@ -159,7 +159,7 @@ export function ListPage<Row extends object>({
           />
         ))}
       </div>
-      {actions && selection && <BulkBar slot={actions} rows={ticked} onDone={() => selection.set([])} />}
+      {actions && selection && <BulkActionBar slot={actions} rows={ticked} onDone={() => selection.set([])} />}
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data && countRows(rows.data) === 0 ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFilter } from './list-state.ts';
-import { toggleSort, parseListState, toSavableQuery, toFilterQuery, toListQuery } from './list-state.ts';
+import { toggleSort, parseListState, toSavedViewQuery, toFilterQuery, toListQuery } from './list-state.ts';
 
 const filters: ListFilter[] = [
   { kind: 'text', name: 'search', label: 'Search' },
@@ -57,6 +57,6 @@ describe('the address of a list', () => {
       columns: undefined,
       after: 'abc=',
     };
-    expect(toSavableQuery(state, filters)).toBe('from=2026-01-02&role=owner&sort=-joined');
+    expect(toSavedViewQuery(state, filters)).toBe('from=2026-01-02&role=owner&sort=-joined');
   });
 });

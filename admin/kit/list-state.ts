@@ -86,7 +86,7 @@ export function toggleSort(column: string, sort: string | undefined): string | u
 }
 
 /** The part of a list's state that may be saved: typed text may name a person. */
-export function toSavableQuery(state: ListState, filters: readonly ListFilter[]): string {
+export function toSavedViewQuery(state: ListState, filters: readonly ListFilter[]): string {
   const keepable = new Set(
     filters.filter(({ kind }) => kind === 'choice' || kind === 'day').map((filter) => filter.name),
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { trpc } from '#web/trpc.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmWithReasonDialog } from './confirm-with-reason-dialog.tsx';
 
 interface ReadWithReasonProps {
   /** Title of the content that is read, on the button and above the reason. */
@@ -24,7 +24,7 @@ export function ReasonedReadDialog({ title, consequences, onRead, children }: Re
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmWithReasonDialog
           title={title}
           tone="plain"
           consequences={consequences}

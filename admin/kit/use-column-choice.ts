@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStoredValue } from './use-stored-value.ts';
+import { useLocalStorageValue } from './use-local-storage-value.ts';
 
 /** A column of a list; the first one names the row and cannot be hidden. */
 export interface Column<Row> {
@@ -28,7 +28,7 @@ export function useColumnChoice<Row>(
   onChange: (names: readonly string[]) => void = () => undefined,
 ) {
   const initial = columns.filter((column) => !column.isOptional).map((column) => column.name);
-  const [usual, store] = useStoredValue(`console.columns.${list}`, initial, isNames);
+  const [usual, store] = useLocalStorageValue(`console.columns.${list}`, initial, isNames);
   const chosen = inUrl ?? usual;
   const isShown = (column: Column<Row>) => column === columns[0] || chosen.includes(column.name);
   const toggle = (name: string) => {

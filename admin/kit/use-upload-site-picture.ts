@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
-import { createFileUpload } from '#web/uploads/send-file.ts';
+import { createFileUpload } from '#web/uploads/create-file-upload.ts';
 import { useCallback } from 'react';
 
 /** Uploads a picture for a post or an email of the site. Fails with the server's refusal. */

@@ -1,9 +1,9 @@
 import { IconAdjustments, IconHistory, IconListCheck } from '@tabler/icons-react';
 import { platformPermissions } from '#contracts/platform-permissions.ts';
 import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
-import { deadJobActions, queueActions } from './public.ts';
+import { deadJobActionSlot, queueActionSlot } from './public.ts';
 import { usePauseQueue, useResumeQueue } from './use-pause-queue.ts';
-import { useDropJob, useRetryJob } from './use-settle-job.ts';
+import { useDropJob, useRetryJob } from './use-retry-job.ts';
 
 /** The console pages of the platform, which is no module: the audit log, and the state of queues and jobs. */
 export const platformAdmin = defineAdminModule({
@@ -69,9 +69,9 @@ export const platformAdmin = defineAdminModule({
       part: () => import('./latest-actions.tsx'),
     },
   ],
-  slots: [deadJobActions, queueActions],
+  slots: [deadJobActionSlot, queueActionSlot],
   actions: [
-    action(deadJobActions, {
+    action(deadJobActionSlot, {
       name: 'platform.retryJob',
       label: 'platform.admin.dead.retry',
       tone: 'plain',
@@ -81,7 +81,7 @@ export const platformAdmin = defineAdminModule({
       isOffered: () => true,
       useRun: useRetryJob,
     }),
-    action(deadJobActions, {
+    action(deadJobActionSlot, {
       name: 'platform.dropJob',
       label: 'platform.admin.dead.drop',
       tone: 'dangerous',
@@ -91,7 +91,7 @@ export const platformAdmin = defineAdminModule({
       isOffered: () => true,
       useRun: useDropJob,
     }),
-    action(queueActions, {
+    action(queueActionSlot, {
       name: 'platform.pauseQueue',
       label: 'platform.admin.jobs.pause',
       tone: 'dangerous',
@@ -101,7 +101,7 @@ export const platformAdmin = defineAdminModule({
       isOffered: ({ isPaused }) => !isPaused,
       useRun: usePauseQueue,
     }),
-    action(queueActions, {
+    action(queueActionSlot, {
       name: 'platform.resumeQueue',
       label: 'platform.admin.jobs.resume',
       tone: 'plain',

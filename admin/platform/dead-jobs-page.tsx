@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import { LongText } from '#admin/kit/long-text.tsx';
+import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { deadJobActions } from './public.ts';
+import { deadJobActionSlot } from './public.ts';
 
 const pageSize = 50;
 
@@ -47,7 +47,7 @@ export default function DeadJobsPage() {
         {
           name: 'fault',
           label: t('platform.admin.dead.fault'),
-          cell: (job) => <LongText>{job.fault}</LongText>,
+          cell: (job) => <ExpandableText>{job.fault}</ExpandableText>,
         },
         {
           name: 'trace',
@@ -60,7 +60,7 @@ export default function DeadJobsPage() {
           label: t('console.list.actions'),
           cell: (job) => (
             <Group gap={6} wrap="nowrap">
-              <ActionBar slot={deadJobActions} subject={job} />
+              <ActionBar slot={deadJobActionSlot} subject={job} />
             </Group>
           ),
         },

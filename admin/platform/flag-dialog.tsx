@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { ConfirmWithReasonDialog } from '#admin/kit/confirm-with-reason-dialog.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { FlagView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
@@ -14,7 +14,7 @@ export function FlagDialog({ flag, onClose }: FlagDialogProps) {
   const utils = trpc.useUtils();
   const set = trpc.admin.platform.setFlag.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });
   return (
-    <ConfirmDialog
+    <ConfirmWithReasonDialog
       title={t(flag.isOn ? 'platform.admin.flags.turnOff' : 'platform.admin.flags.turnOn', { flag: flag.name })}
       consequences={[t('platform.admin.settings.everywhere'), t('platform.admin.settings.isAudited')]}
       tone="plain"

@@ -7,7 +7,7 @@ export interface DeadJobRow {
 }
 
 /** The actions available for a dead job. */
-export const deadJobActions = actionSlot<DeadJobRow>('platform.deadJobActions');
+export const deadJobActionSlot = actionSlot<DeadJobRow>('platform.deadJobActions');
 
 /** A queue of jobs, as far as an action on it needs to know. */
 export interface QueueState {
@@ -16,4 +16,4 @@ export interface QueueState {
 }
 
 /** The actions available for a queue. */
-export const queueActions = actionSlot<QueueState>('platform.queueActions');
+export const queueActionSlot = actionSlot<QueueState>('platform.queueActions');

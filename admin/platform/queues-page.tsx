@@ -8,7 +8,7 @@ import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { queueActions } from './public.ts';
+import { queueActionSlot } from './public.ts';
 
 interface Queue {
   readonly name: string;
@@ -68,7 +68,7 @@ function useQueueColumns(): Column<Queue>[] {
     {
       name: 'actions',
       label: t('console.list.actions'),
-      cell: (queue) => <ActionMenu slot={queueActions} subject={queue} />,
+      cell: (queue) => <ActionMenu slot={queueActionSlot} subject={queue} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { ConfirmWithReasonDialog } from '#admin/kit/confirm-with-reason-dialog.tsx';
 import { StaleFields, useStaleFields } from '#admin/kit/stale-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -38,7 +38,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const show = { value: (stored: Values['value']) => format.number(Number(stored)) };
   const { minimum, maximum } = setting;
   return (
-    <ConfirmDialog
+    <ConfirmWithReasonDialog
       title={t(`${setting.module}.admin.setting.${setting.name}`)}
       confirmLabel={t('platform.admin.settings.change')}
       consequences={[t('platform.admin.settings.everywhere'), t('platform.admin.settings.isAudited')]}
@@ -64,6 +64,6 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
         onChange={(value) => form.set('value', value)}
       />
       <StaleFields fields={useStaleFields({ form, labels: { value: label }, show })} />
-    </ConfirmDialog>
+    </ConfirmWithReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { AdminModule, MessagesLoader } from '#admin/registry/define-admin-module.ts';
-import { CatalogueContext } from '#admin/kit/catalogue.ts';
+import { ConsoleMessagesContext } from '#admin/kit/console-messages.ts';
 import { Catalogue, type TextSettings } from '#platform/i18n/catalogue.ts';
 import { settingsElementId } from '#web/boot.ts';
 import { storeDeviceLanguage } from './device-language.ts';
@@ -69,7 +69,7 @@ export function ConsoleLanguageProvider({
 }) {
   return (
     <LanguageContext value={language}>
-      <CatalogueContext value={language.catalogue}>{children}</CatalogueContext>
+      <ConsoleMessagesContext value={language.catalogue}>{children}</ConsoleMessagesContext>
     </LanguageContext>
   );
 }

@@ -9,9 +9,9 @@ import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { createBrowserLinks } from '#web/trpc-links.ts';
 import { siteColorSchemeManager } from './color-scheme.ts';
 import { ConsoleLanguageProvider, type ConsoleLanguage } from './console-language.tsx';
-import { ConsoleFrame } from './frame.tsx';
-import { StaffGate } from './gate.tsx';
-import { Pages } from './pages.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+import { StaffGate } from './staff-gate.tsx';
+import { ConsoleRoutes } from './console-routes.tsx';
 import { consoleTheme } from './theme.ts';
 
 interface ConsoleProps {
@@ -43,7 +43,7 @@ export function Console({ modules, language }: ConsoleProps) {
               <StaffGate modules={modules}>
                 <BrowserRouter basename="/admin">
                   <ConsoleFrame>
-                    <Pages />
+                    <ConsoleRoutes />
                   </ConsoleFrame>
                 </BrowserRouter>
               </StaffGate>

@@ -1,12 +1,12 @@
 import type { Locale } from '#contracts/locale.ts';
 import { isLocale, languageNames } from '#platform/i18n/locales.ts';
 import { localeCookie } from '#web/choose-language.ts';
-import { storeChoice } from '#web/store-choice.ts';
+import { storeChoiceCookie } from '#web/store-choice-cookie.ts';
 
 const fallback: Locale = 'en-US';
 
 /** The language chosen on this device for site and console, else the browser's first supported one. */
-export function chooseDeviceLanguage(
+export function detectDeviceLanguage(
   cookies = document.cookie,
   spoken: readonly string[] = navigator.languages,
 ): Locale {
@@ -19,5 +19,5 @@ export function chooseDeviceLanguage(
 
 export function storeDeviceLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
-  storeChoice(localeCookie, locale);
+  storeChoiceCookie(localeCookie, locale);
 }

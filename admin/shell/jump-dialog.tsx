@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { JumpTarget } from './jump-targets.ts';
 import { findJumpTargets } from './jump-targets.ts';
-import { useHits } from './use-hits.ts';
+import { useConsoleSearch } from './use-console-search.ts';
 import styles from './jump-dialog.module.css';
 
 const toKey = ({ to, label }: JumpTarget): string => `${to} ${label}`;
@@ -24,7 +24,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, mark] = useState<string>();
   const { navigation, commands } = useRegistry();
-  const targets = findJumpTargets(navigation, typed, t, { commands, hits: useHits(typed) });
+  const targets = findJumpTargets(navigation, typed, t, { commands, hits: useConsoleSearch(typed) });
   // Hits arrive while the list is shown: the mark stays on its target, not on its place.
   const place = Math.max(
     targets.findIndex((target) => toKey(target) === marked),

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { languageNames, isLocale } from '#platform/i18n/locales.ts';
-import { useCatalogue } from '#admin/kit/catalogue.ts';
+import { useConsoleMessages } from '#admin/kit/console-messages.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { useConsoleLanguage } from './console-language.tsx';
 
 /** Switches the language at once and stores the choice on this device. */
 export function LanguageMenu() {
   const t = useTranslate();
-  const spoken = useCatalogue().locale;
+  const spoken = useConsoleMessages().locale;
   const { change } = useConsoleLanguage();
   const code = spoken.slice(0, 2).toUpperCase();
   return (

@@ -7,7 +7,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { navigationGroups } from '#admin/registry/entries.ts';
 import { Wordmark } from '#web/layout/wordmark.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import styles from './frame.module.css';
+import styles from './console-frame.module.css';
 
 const link = styles.link ?? '';
 

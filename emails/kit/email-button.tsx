@@ -1,5 +1,5 @@
 import { Button, Section } from 'react-email';
-import { light } from './theme.ts';
+import { lightColors } from './theme.ts';
 
 /** The main button of an email. */
 export const EmailButton = ({ href, children }: { href: string; children: string }) => (
@@ -8,8 +8,8 @@ export const EmailButton = ({ href, children }: { href: string; children: string
       href={href}
       className="button"
       style={{
-        backgroundColor: light.leaf,
-        color: light.onLeaf,
+        backgroundColor: lightColors.leaf,
+        color: lightColors.onLeaf,
         borderRadius: 999,
         fontSize: 16,
         fontWeight: 700,

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { ReactNode } from 'react';
 import type { EmailContext } from '#platform/mail/email-template.ts';
-import { darkModeStyles, displayFont, font, light } from './theme.ts';
+import { darkModeStyles, displayFont, font, lightColors } from './theme.ts';
 
 export interface LayoutProps {
   readonly reader: EmailContext;
@@ -25,14 +25,14 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
       {/* Body names a language of its own, English unless it is given one. */}
       <Body lang={reader.locale} className="ground" style={{ fontFamily: font, margin: 0 }}>
         {/* The ground is a table of its own: Body paints an inner cell that the dark styles could not reach. */}
-        <Section className="ground" style={{ backgroundColor: light.ground, padding: '32px 12px' }}>
+        <Section className="ground" style={{ backgroundColor: lightColors.ground, padding: '32px 12px' }}>
           <Container style={{ maxWidth: 560, margin: '0 auto' }}>
             <Wordmark site={reader.site} />
             <Container
               className="card"
               style={{
-                backgroundColor: light.card,
-                border: `1px solid ${light.line}`,
+                backgroundColor: lightColors.card,
+                border: `1px solid ${lightColors.line}`,
                 borderRadius: 20,
                 padding: '32px 28px',
                 // Members write words of any length; mail programs know one of the two.
@@ -55,7 +55,7 @@ const Wordmark = ({ site }: { site: string }) => (
     href={site}
     className="leaf"
     style={{
-      color: light.leaf,
+      color: lightColors.leaf,
       fontFamily: displayFont,
       fontSize: 28,
       fontWeight: 800,
@@ -69,17 +69,21 @@ const Wordmark = ({ site }: { site: string }) => (
   </Link>
 );
 
-const small = { color: light.quiet, fontSize: 13, lineHeight: '20px', margin: '0 8px 6px' } as const;
+const small = { color: lightColors.quiet, fontSize: 13, lineHeight: '20px', margin: '0 8px 6px' } as const;
 
 const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
   <>
-    <Hr className="line" style={{ borderTop: `1px solid ${light.line}`, margin: '24px 0 14px', width: 'auto' }} />
+    <Hr className="line" style={{ borderTop: `1px solid ${lightColors.line}`, margin: '24px 0 14px', width: 'auto' }} />
     <Text className="quiet" style={small}>
       {reason}
       {reader.unsubscribe !== undefined && (
         <>
           {' '}
-          <Link href={reader.unsubscribe} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>
+          <Link
+            href={reader.unsubscribe}
+            className="quiet"
+            style={{ color: lightColors.quiet, textDecoration: 'underline' }}
+          >
             {reader.t('letters.foot.unsubscribe')}
           </Link>
         </>
@@ -90,7 +94,7 @@ const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
       <Link
         href={`${reader.site}/privacy`}
         className="quiet"
-        style={{ color: light.quiet, textDecoration: 'underline' }}
+        style={{ color: lightColors.quiet, textDecoration: 'underline' }}
       >
         {reader.t('letters.foot.privacy')}
       </Link>

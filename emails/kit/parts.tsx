@@ -1,13 +1,13 @@
 import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { ReactNode } from 'react';
-import { displayFont, light } from './theme.ts';
+import { displayFont, lightColors } from './theme.ts';
 
 export const Title = ({ children }: { children: ReactNode }) => (
   <Heading
     as="h1"
     className="ink"
     style={{
-      color: light.ink,
+      color: lightColors.ink,
       fontFamily: displayFont,
       fontSize: 26,
       lineHeight: '32px',
@@ -21,14 +21,14 @@ export const Title = ({ children }: { children: ReactNode }) => (
 );
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>
+  <Text className="ink" style={{ color: lightColors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>
     {children}
   </Text>
 );
 
 /** Small print inside the card. */
-export const Note = ({ children }: { children: ReactNode }) => (
-  <Text className="quiet" style={{ color: light.quiet, fontSize: 14, lineHeight: '21px', margin: '0 0 10px' }}>
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
+  <Text className="quiet" style={{ color: lightColors.quiet, fontSize: 14, lineHeight: '21px', margin: '0 0 10px' }}>
     {children}
   </Text>
 );
@@ -37,11 +37,18 @@ export const Note = ({ children }: { children: ReactNode }) => (
 export const Quote = ({ children }: { children: ReactNode }) => (
   <Section
     className="line"
-    style={{ borderLeft: `3px solid ${light.line}`, margin: '0 0 16px', padding: '2px 0 2px 16px' }}
+    style={{ borderLeft: `3px solid ${lightColors.line}`, margin: '0 0 16px', padding: '2px 0 2px 16px' }}
   >
     <Text
       className="ink"
-      style={{ color: light.ink, fontSize: 16, lineHeight: '25px', fontWeight: 600, margin: 0, whiteSpace: 'pre-wrap' }}
+      style={{
+        color: lightColors.ink,
+        fontSize: 16,
+        lineHeight: '25px',
+        fontWeight: 600,
+        margin: 0,
+        whiteSpace: 'pre-wrap',
+      }}
     >
       {children}
     </Text>
@@ -50,7 +57,7 @@ export const Quote = ({ children }: { children: ReactNode }) => (
 
 /** A secondary link inside a sentence. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} className="leaf" style={{ color: light.leaf, textDecoration: 'underline' }}>
+  <Link href={href} className="leaf" style={{ color: lightColors.leaf, textDecoration: 'underline' }}>
     {children}
   </Link>
 );
@@ -59,13 +66,13 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
  * Shows the URL of a button as text, for mail programs that show no buttons. The plain text omits it, as it contains
  * the URL already.
  */
-export const PlainTextLink = ({ href, lead }: { href: string; lead: string }) => (
+export const ButtonFallbackLink = ({ href, lead }: { href: string; lead: string }) => (
   <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>
-    <Note>{lead}</Note>
+    <SmallPrint>{lead}</SmallPrint>
     <Link
       href={href}
       className="leaf"
-      style={{ color: light.leaf, fontSize: 13, lineHeight: '19px', wordBreak: 'break-all' }}
+      style={{ color: lightColors.leaf, fontSize: 13, lineHeight: '19px', wordBreak: 'break-all' }}
     >
       {href}
     </Link>
@@ -79,9 +86,9 @@ export const Steps = ({ children }: { children: readonly string[] }) => (
       <Text
         key={step}
         className="ink"
-        style={{ color: light.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }}
+        style={{ color: lightColors.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }}
       >
-        <span className="leaf" style={{ color: light.leaf, fontWeight: 700 }}>
+        <span className="leaf" style={{ color: lightColors.leaf, fontWeight: 700 }}>
           {index + 1}.
         </span>{' '}
         {step}
@@ -90,15 +97,15 @@ export const Steps = ({ children }: { children: readonly string[] }) => (
   </Section>
 );
 
-const lineText = { color: light.ink, fontSize: 16, lineHeight: '24px', margin: 0 };
+const lineText = { color: lightColors.ink, fontSize: 16, lineHeight: '24px', margin: 0 };
 
 /** Shows what was paid for and its sum, as a line of a receipt. */
 export const AmountLine = ({ what, sum }: { what: string; sum: string }) => (
   <Section
     className="line"
     style={{
-      borderTop: `1px solid ${light.line}`,
-      borderBottom: `1px solid ${light.line}`,
+      borderTop: `1px solid ${lightColors.line}`,
+      borderBottom: `1px solid ${lightColors.line}`,
       margin: '0 0 18px',
       padding: '12px 0',
     }}

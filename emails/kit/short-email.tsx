@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout } from './layout.tsx';
 import { EmailButton } from './email-button.tsx';
-import { Note, Paragraph, Quote, Title, PlainTextLink } from './parts.tsx';
+import { SmallPrint, Paragraph, Quote, Title, ButtonFallbackLink } from './parts.tsx';
 import type { EmailContext } from '#platform/mail/email-template.ts';
 
 interface ShortEmailProps {
@@ -52,9 +52,9 @@ export function ShortEmail({
       {quote !== undefined && <Quote>{quote}</Quote>}
       {link !== undefined && <EmailButton href={link}>{t(`${name}.button`)}</EmailButton>}
       {notes.map((note) => (
-        <Note key={note}>{note}</Note>
+        <SmallPrint key={note}>{note}</SmallPrint>
       ))}
-      {link !== undefined && <PlainTextLink href={link} lead={t('letters.written')} />}
+      {link !== undefined && <ButtonFallbackLink href={link} lead={t('letters.written')} />}
     </Layout>
   );
 }

@@ -5,7 +5,7 @@
 export const font = "'Figtree', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const displayFont = "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-export const light = {
+export const lightColors = {
   ground: '#faf5eb',
   card: '#fffdf8',
   line: '#e5dac5',
@@ -28,7 +28,7 @@ const dark = {
 /** The dark block selects by class name only; `!important` is needed because the light values are inline. */
 export const darkModeStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body.ground { background-color: ${light.ground}; }
+body.ground { background-color: ${lightColors.ground}; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: ${dark.ground} !important; }
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }

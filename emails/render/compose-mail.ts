@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { recordedMailSender } from '#platform/mail/returns/record-returned-email-report.ts';
+import { recordedMailSenderCode } from '#platform/mail/returns/apply-returned-email-report.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 
 export interface MailComposerOptions {
@@ -49,7 +49,7 @@ export const createMailComposer = ({ letters, site, from, secrets, settings }: M
       'X-Trace-Id': traceId,
       'Content-Language': locale,
       'Auto-Submitted': 'auto-generated',
-      [returnTokenHeader]: signReturnToken(secrets, recordedMailSender, [mailId], to.address),
+      [returnTokenHeader]: signReturnToken(secrets, recordedMailSenderCode, [mailId], to.address),
       ...oneClick(unsubscribe),
     };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };

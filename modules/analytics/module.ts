@@ -5,7 +5,7 @@ import { analyticsCommands } from './server/api/analytics.commands.ts';
 import { analyticsExport } from './server/api/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/api/analytics.admin.router.ts';
 import { deleteRareMissedWordsJob } from './server/delete-rare-missed-words.job.ts';
-import { figuresLoadStep } from './server/load-figures.ts';
+import { figuresLoadTestStep } from './server/load-figures.ts';
 import { markHoursHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
 import { recountMarkedHoursJob } from './server/recount-marked.job.ts';
@@ -22,5 +22,5 @@ export const analytics = defineModule({
   on: markHoursHandlers,
   cli: analyticsCommands,
   seed: analyticsSeed,
-  load: figuresLoadStep,
+  load: figuresLoadTestStep,
 });

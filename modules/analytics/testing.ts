@@ -53,7 +53,7 @@ interface MetricCount {
 }
 
 /** The roll-ups of these facts, counted one by one. */
-export function toStoredFigures(counts: readonly MetricCount[]): StoredFigures {
+export function buildExpectedFigures(counts: readonly MetricCount[]): StoredFigures {
   const hours: Record<string, number> = {};
   for (const { metric, part, at } of counts) {
     const key = `${metric} ${new Date(Math.floor(at.getTime() / hour) * hour).toISOString()} ${part}`;

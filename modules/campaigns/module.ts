@@ -5,29 +5,29 @@ import { designPermissions } from './domain/designs.permissions.ts';
 import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { campaignSettings } from './domain/campaigns.settings.ts';
 import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
-import { adoptAddressOnChange } from './server/subscribers/adopt-address.on-address-changed.ts';
-import { adoptPromoOnRegistered } from './server/subscribers/adopt-promo.on-registered.ts';
-import { answerPromoRequestJob } from './server/subscribers/answer-promo-request.job.ts';
+import { movePromoEmailToMemberHandler } from './server/subscribers/move-promo-email.on-address-changed.ts';
+import { applyPromoEmailChoiceHandler } from './server/subscribers/apply-promo-email-choice.on-registered.ts';
+import { answerPromoEmailRequestJob } from './server/subscribers/answer-promo-email-request.job.ts';
 import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/api/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/api/campaigns.router.ts';
 import { EmailDesign } from './server/design.entities.ts';
-import { sendTestDesignJob } from './server/designs/send-test.job.ts';
+import { sendTestDesignJob } from './server/designs/send-test-design.job.ts';
 import { holdCampaignsAfterRestore } from './server/campaign/hold-campaigns-after-restore.ts';
 import { eraseMemberCampaignData, exportMemberCampaignData } from './server/api/member-data.ts';
-import { promoUnsubscribeMount } from './server/subscribers/promo-link.ts';
+import { promoEmailUnsubscribeMount } from './server/subscribers/promo-email-link.ts';
 import { seedCampaigns } from './server/seed/seed-campaigns.ts';
 import { designSeed } from './server/seed/seed-designs.ts';
 import { campaignCommands } from './server/api/campaign.commands.ts';
-import { sendTestCampaignJob } from './server/console/test-campaign.job.ts';
-import { mailLinkMount } from './server/links/mail-link-mount.ts';
+import { sendTestCampaignJob } from './server/console/send-test-campaign.job.ts';
+import { emailTrackingMount } from './server/links/email-tracking-mount.ts';
 import { campaignReturnedEmailHandler } from './server/returns/campaign-returns.ts';
-import { listRecipientsJob } from './server/sending/list-recipients.job.ts';
+import { createCampaignRecipientsJob } from './server/sending/create-campaign-recipients.job.ts';
 import { sendCampaignJob } from './server/sending/send-campaign.job.ts';
-import { sweepRecipientsJob } from './server/sending/sweep-recipients.job.ts';
-import { watchCampaignsJob } from './server/sending/watch-campaigns.job.ts';
+import { deleteOldRecipientsJob } from './server/sending/delete-old-recipients.job.ts';
+import { startOrRecoverCampaignsJob } from './server/sending/start-or-recover-campaigns.job.ts';
 import { subscribeOnSignUpJob } from './server/subscribers/subscribe-on-sign-up.job.ts';
-import { sweepPromoJob } from './server/subscribers/sweep-promo.job.ts';
+import { deleteOldPromoSubscribersJob } from './server/subscribers/delete-old-promo-subscribers.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const campaigns = defineModule({
@@ -39,20 +39,20 @@ export const campaigns = defineModule({
   subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
-  mounts: [promoUnsubscribeMount, mailLinkMount, returnedEmailMount, campaignsExport],
+  mounts: [promoEmailUnsubscribeMount, emailTrackingMount, returnedEmailMount, campaignsExport],
   cli: campaignCommands,
   jobs: [
-    answerPromoRequestJob,
+    answerPromoEmailRequestJob,
     subscribeOnSignUpJob,
-    sweepPromoJob,
-    listRecipientsJob,
+    deleteOldPromoSubscribersJob,
+    createCampaignRecipientsJob,
     sendCampaignJob,
-    watchCampaignsJob,
-    sweepRecipientsJob,
+    startOrRecoverCampaignsJob,
+    deleteOldRecipientsJob,
     sendTestCampaignJob,
     sendTestDesignJob,
   ],
-  on: [adoptPromoOnRegistered, adoptAddressOnChange],
+  on: [applyPromoEmailChoiceHandler, movePromoEmailToMemberHandler],
   letters: [promoAnswerEmail],
   mailReturns: [campaignReturnedEmailHandler],
   errors: campaignsErrors,

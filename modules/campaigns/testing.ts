@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { newId, EventId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import type { World } from '#testing/world.ts';
-import { toLocalisedText, type DesignDocument } from './domain/design-document.ts';
+import { toSameTextInAllLocales, type DesignDocument } from './domain/design-document.ts';
 import type { CampaignDraft, CampaignId } from './domain/campaign.schemas.ts';
 import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
 import { openRecipientLedger } from './server/sending/recipient-ledger.ts';
 import { leaseNextChunk } from './server/sending/lease-next-chunk.ts';
-import { watchCampaignsJob } from './server/sending/watch-campaigns.job.ts';
-import { recordPromoRequest, setPromoChoice } from './server/subscribers/subscribers.ts';
+import { startOrRecoverCampaignsJob } from './server/sending/start-or-recover-campaigns.job.ts';
+import { recordPromoEmailRequest, setPromoEmailChoice } from './server/subscribers/promo-subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
 export const sampleDesign: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: toLocalisedText(''),
+  preview: toSameTextInAllLocales(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Swaps near you', 'pt-PT': 'Trocas perto' } },
     { kind: 'button', align: 'left', words: { 'en-US': 'Have a look', 'pt-PT': 'Ver' }, link: '/search' },
@@ -43,10 +43,10 @@ export const makeCampaign = async (world: World, draft: Partial<CampaignDraft> =
 };
 
 /** Subscribes a member to promotional email. */
-export const subscribeToPromo = (world: World, member: Member): Promise<string> =>
+export const subscribeToPromoEmail = (world: World, member: Member): Promise<string> =>
   world.transaction(async (unit) => {
-    const id = await recordPromoRequest(unit, { memberId: member.id }, member.locale, 'settings');
-    await setPromoChoice(unit, id, true);
+    const id = await recordPromoEmailRequest(unit, { memberId: member.id }, member.locale, 'settings');
+    await setPromoEmailChoice(unit, id, true);
     return id;
   });
 
@@ -62,8 +62,8 @@ export async function subscribeAddresses(world: World, count: number, prefix: st
 }
 
 /** Runs the job that starts, resumes and ends campaigns. */
-export async function runCampaignWatch(world: World): Promise<void> {
-  await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
+export async function runStartOrRecoverCampaigns(world: World): Promise<void> {
+  await world.transaction(async (unit) => unit.enqueue(startOrRecoverCampaignsJob, {}));
   await world.work();
 }
 
@@ -72,7 +72,7 @@ export async function runCampaignWatch(world: World): Promise<void> {
  * @returns the subscriber whose email that is; it is in doubt once the worker's lease has ended
  */
 export async function crashWhileSending(world: World, id: CampaignId): Promise<string> {
-  await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+  await runJobsUntilIdle(world.host, (queue) => queue === 'campaigns.list');
   const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
@@ -80,4 +80,4 @@ export async function crashWhileSending(world: World, id: CampaignId): Promise<s
   return subscriberId;
 }
 
-export const onlyAddresses: Audience = { people: 'addresses' };
+export const addressesOnlyAudience: Audience = { people: 'addresses' };

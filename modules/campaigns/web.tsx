@@ -2,7 +2,7 @@ import { IconMailHeart } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { signUpConsentSlot } from '#modules/identity/ui/identity-slots.ts';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 /** Promotional email in the user app, for members and guests. */
 export const campaignsWeb = defineWebModule({
@@ -16,7 +16,7 @@ export const campaignsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/email-subscription-page.tsx')),
     },
   ],
-  fills: [fill(signUpConsentSlot, { order: 10, part: lazyPart(() => import('./ui/promo-box.filler.tsx')) })],
+  fills: [defineFiller(signUpConsentSlot, { order: 10, part: lazyPart(() => import('./ui/promo-box.filler.tsx')) })],
   settings: [
     {
       section: 'promo-email',

@@ -2,11 +2,11 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { chainErrors } from './domain/chains.errors.ts';
 import {
   chainCompleted,
-  chainEnded,
-  chainLapsed,
+  chainProposalEnded,
+  chainProposalLapsed,
   chainProposed,
   chainStarted,
-  chainUnlocked,
+  chainUnlockedByMember,
   poolAnnounced,
   poolClosed,
   poolRan,
@@ -19,12 +19,12 @@ import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
 import { chainsAdminRouter } from './server/api/chains.admin.router.ts';
 import { chainsRouter } from './server/api/chains.router.ts';
 import { settleChoicesHandlers } from './server/choices/settle-choices.on-others.ts';
-import { findAllChainsJob } from './server/proposals/find-all-chains.job.ts';
+import { proposeChainsFromAllLikesJob } from './server/proposals/propose-chains-from-all-likes.job.ts';
 import { fullChainSearch } from './server/finder/full-chain-search.ts';
-import { aroundChainSearch } from './server/finder/around-chain-search.ts';
-import { findChainsAroundJob } from './server/proposals/find-chains-around.job.ts';
-import { findChainsAroundLikeHandler } from './server/proposals/find-chains-around.on-item-liked.ts';
-import { followSwapHandlers } from './server/proposals/follow-swap.on-swap-ended.ts';
+import { chainSearchByOrigin } from './server/finder/chain-search-by-origin.ts';
+import { proposeChainsAroundMembersJob } from './server/proposals/propose-chains-around-members.job.ts';
+import { proposeChainsAroundLikeHandler } from './server/proposals/propose-chains-around-like.on-item-liked.ts';
+import { endChainWithSwapHandlers } from './server/proposals/end-chain.on-swap-ended.ts';
 import { lapseChainsJob } from './server/proposals/lapse-chains.job.ts';
 import { eraseMemberChainData, exportMemberChainData } from './server/api/member-data.ts';
 import { oneLikeAwaySearch } from './server/finder/one-like-away.ts';
@@ -44,21 +44,33 @@ export const chains = defineModule({
   subjects: { chainPool: 'noMember' },
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
-  jobs: [lapseChainsJob, findChainsAroundJob, findAllChainsJob, runPoolsJob, announcePoolJob, refundChainTokensJob],
-  on: [findChainsAroundLikeHandler, ...breakProposalsHandlers, ...followSwapHandlers, ...settleChoicesHandlers],
+  jobs: [
+    lapseChainsJob,
+    proposeChainsAroundMembersJob,
+    proposeChainsFromAllLikesJob,
+    runPoolsJob,
+    announcePoolJob,
+    refundChainTokensJob,
+  ],
+  on: [
+    proposeChainsAroundLikeHandler,
+    ...breakProposalsHandlers,
+    ...endChainWithSwapHandlers,
+    ...settleChoicesHandlers,
+  ],
   events: [
     chainProposed,
-    chainUnlocked,
+    chainUnlockedByMember,
     chainStarted,
-    chainLapsed,
-    chainEnded,
+    chainProposalLapsed,
+    chainProposalEnded,
     chainCompleted,
     poolAnnounced,
     poolRan,
     poolClosed,
   ],
   topics: [chainTopic, myChainsTopic],
-  searches: [aroundChainSearch, fullChainSearch, oneLikeAwaySearch],
+  searches: [chainSearchByOrigin, fullChainSearch, oneLikeAwaySearch],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },
   memberData: { export: exportMemberChainData, erase: eraseMemberChainData },

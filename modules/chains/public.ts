@@ -1,8 +1,8 @@
 /** Everything that other modules' servers may use of chains. */
 export { ChainId } from './domain/chains.schemas.ts';
 export { areInOneChain } from './server/are-in-one-chain.ts';
-export { findLiveChains } from './server/proposals/find-live-chains.ts';
-export { listOpenChoiceGroups } from './server/choices/choice-groups.ts';
+export { findLiveProposalByItem } from './server/proposals/find-live-proposal-by-item.ts';
+export { listUnsettledChoiceGroups } from './server/choices/choice-groups.ts';
 export { chainFiguresSql } from './server/figures.ts';
 export {
   hasChainToUnlock,

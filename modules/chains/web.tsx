@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { startedChainSlot } from './ui/chains-slots.ts';
 
 /** Chains in the user app. */
@@ -28,8 +28,8 @@ export const chainsWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(ownPanelSlot, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
-    fill(leadingCardSlot, {
+    defineFiller(ownPanelSlot, { order: 21, part: lazyPart(() => import('./ui/choices/give-one.filler.tsx')) }),
+    defineFiller(leadingCardSlot, {
       order: 10,
       guard: 'member',
       part: lazyPart(() => import('./ui/closing-cards.filler.tsx')),

@@ -1,5 +1,5 @@
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { disputePanels } from '#modules/swaps/admin/public.ts';
+import { disputePanelSlot } from '#modules/swaps/admin/public.ts';
 import { chatPermissions } from './domain/chat.permissions.ts';
 
 /** Chat in the console: the room of a dispute. */
@@ -8,7 +8,7 @@ export const chatAdmin = defineAdminModule({
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: chatPermissions,
   panels: [
-    panel(disputePanels, {
+    panel(disputePanelSlot, {
       name: 'chat.ofCase',
       title: 'chat.admin.room',
       permission: 'chat.readCase',

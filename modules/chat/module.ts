@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
 import { chatPermissions } from './domain/chat.permissions.ts';
-import { messageWaitsEvent } from './domain/chat.events.ts';
+import { firstUnreadMessageEvent } from './domain/chat.events.ts';
 import { chatSettings } from './domain/chat.settings.ts';
 import { chatRouter } from './server/chat.router.ts';
-import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
+import { myRoomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
 import { postOverdueLinesJob } from './server/post-overdue-lines.job.ts';
@@ -30,8 +30,8 @@ export const chat = defineModule({
     publishRoomChangesOfUnblocked,
   ],
   jobs: [postOverdueLinesJob],
-  events: [messageWaitsEvent],
-  topics: [roomTopic, roomsTopic, typingTopic],
+  events: [firstUnreadMessageEvent],
+  topics: [roomTopic, myRoomsTopic, typingTopic],
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
   memberData: {

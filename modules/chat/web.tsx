@@ -7,7 +7,7 @@ import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { roomEventActionSlot, roomPanelSlot } from './ui/chat-slots.ts';
 
 const room = {
@@ -29,11 +29,11 @@ export const chatWeb = defineWebModule({
     { path: '/discuss/:id/:postId', params: { id: isUuidParam, postId: isUuidParam }, ...room },
   ],
   fills: [
-    fill(waitingTaskSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
-    fill(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
-    fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
-    fill(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
-    fill(swapAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
+    defineFiller(waitingTaskSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
+    defineFiller(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
+    defineFiller(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
+    defineFiller(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
+    defineFiller(swapAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
   ],
   navigation: [
     {

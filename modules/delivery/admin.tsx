@@ -6,14 +6,14 @@ import {
   useSettleCoverAsPaid,
   useSettleCoverAsRefused,
   useDeleteLocalHoliday,
-  useRefuseParcelCancel,
+  useRecordCancelRefusal,
   useRejectDamageClaim,
   useRetryParcel,
   useTurnOffCourier,
   useTurnOnCourier,
   useUpholdDamageClaim,
-} from './admin/use-operate.ts';
-import { useParcelHits } from './admin/use-parcel-hits.ts';
+} from './admin/use-delivery-actions.ts';
+import { useParcelSearch } from './admin/use-parcel-search.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { parcelStates } from './domain/parcel-state.ts';
 
@@ -22,7 +22,7 @@ export const deliveryAdmin = defineAdminModule({
   name: 'delivery',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: deliveryPermissions,
-  hits: [{ name: 'delivery.hits', label: 'delivery.admin.one', permission: 'delivery.read', useHits: useParcelHits }],
+  hits: [{ name: 'delivery.hits', label: 'delivery.admin.one', permission: 'delivery.read', useHits: useParcelSearch }],
   navigation: [
     {
       label: 'delivery.admin.title',
@@ -110,7 +110,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.refuseMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.refused',
       isOffered: ({ state }) => parcelStates.can(state, 'refuse'),
-      useRun: useRefuseParcelCancel,
+      useRun: useRecordCancelRefusal,
     }),
     action(parcelActions, {
       name: 'delivery.cancel',

@@ -1,18 +1,22 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
-import { parcelDeliveredEvent, parcelMovedEvent } from './domain/delivery.events.ts';
-import { protectionMovedEvent } from './domain/protection/protection.events.ts';
+import { parcelDeliveredEvent, parcelStateChangedEvent } from './domain/delivery.events.ts';
+import { protectionChangedEvent } from './domain/protection/protection.events.ts';
 import { deliverySettings } from './domain/delivery.settings.ts';
 import { deliveryAdminRouter } from './server/api/delivery.admin.router.ts';
 import { deliveryCommands } from './server/api/delivery.commands.ts';
-import { cancelUnpaidParcel, holdDisputedParcel, releaseWonParcel } from './server/orders/hold-parcel.on-disputed.ts';
+import {
+  cancelParcelOnDisputeLost,
+  holdDisputedParcel,
+  releaseParcelOnDisputeWon,
+} from './server/orders/hold-parcel.on-disputed.ts';
 import { deliveryRouter } from './server/api/delivery.router.ts';
-import { endStrandedParcelsHandlers } from './server/orders/end-stranded-parcels.on-swap.ts';
+import { endObsoleteParcelsHandlers } from './server/orders/end-obsolete-parcels.on-swap.ts';
 import { callCourierJob } from './server/jobs/call-courier.job.ts';
-import { callDueCouriersJob } from './server/jobs/call-couriers.job.ts';
+import { callDueCouriersJob } from './server/jobs/call-due-couriers.job.ts';
 import { deleteLabelFilesJob } from './server/jobs/delete-label-files.job.ts';
-import { sweepParcelsJob } from './server/jobs/sweep-parcels.job.ts';
+import { expireParcelsJob } from './server/jobs/expire-parcels.job.ts';
 import { eraseMemberDeliveryData, exportMemberDeliveryData } from './server/api/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
@@ -21,13 +25,13 @@ import {
   bookPaidParcelHandler,
   recordFailedParcelRefund,
   recordParcelRefund,
-  releaseUnpaidParcel,
+  returnUnpaidParcelToDraft,
 } from './server/orders/pay-parcel.on-paid.ts';
-import { parcelLoadStep } from './server/seed/load-parcels.ts';
+import { parcelsLoadTestStep } from './server/seed/load-parcels.ts';
 import {
   acceptProtectedOnReceived,
   endProtectionOnSwapCancelled,
-  followProtectedParcel,
+  updateProtectionOnParcelMoved,
 } from './server/protection/follow-parcels.on-parcel-moved.ts';
 import {
   recordProtectionCapture,
@@ -39,14 +43,14 @@ import {
 } from './server/protection/follow-payments.on-held.ts';
 import {
   cancelBrokenSwapHandler,
-  postponeSwapOnProtection,
+  syncSoloCancelOnProtection,
   markPaidCashSent,
 } from './server/protection/settle-swap.on-protection.ts';
-import { postponeSwapJob } from './server/protection/postpone-swap.job.ts';
+import { syncSoloCancelJob } from './server/protection/sync-solo-cancel.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
-import { sweepProtectionsJob } from './server/protection/sweep-protections.job.ts';
+import { expireProtectionsJob } from './server/protection/expire-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
-import { markSentOnShipped } from './server/orders/send-on-shipped.on-parcel-moved.ts';
+import { markLegSentOnParcelShipped } from './server/orders/mark-leg-sent.on-parcel-moved.ts';
 import { parcelsExport } from './server/orders/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
 import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
@@ -69,40 +73,40 @@ export const delivery = defineModule({
   jobs: [
     callCourierJob,
     callDueCouriersJob,
-    sweepParcelsJob,
-    sweepProtectionsJob,
-    postponeSwapJob,
+    expireParcelsJob,
+    expireProtectionsJob,
+    syncSoloCancelJob,
     deleteLabelFilesJob,
   ],
   on: [
     bookPaidParcelHandler,
-    releaseUnpaidParcel,
+    returnUnpaidParcelToDraft,
     recordParcelRefund,
     recordFailedParcelRefund,
     holdDisputedParcel,
-    releaseWonParcel,
-    cancelUnpaidParcel,
-    markSentOnShipped,
+    releaseParcelOnDisputeWon,
+    cancelParcelOnDisputeLost,
+    markLegSentOnParcelShipped,
     recordProtectionHold,
     recordProtectionCapture,
     recordProtectionHoldEnd,
     recordProtectionChargeBack,
     recordProtectionChargeBackWon,
     recordProtectionPayout,
-    followProtectedParcel,
+    updateProtectionOnParcelMoved,
     acceptProtectedOnReceived,
     endProtectionOnSwapCancelled,
     cancelBrokenSwapHandler,
     markPaidCashSent,
-    postponeSwapOnProtection,
-    ...endStrandedParcelsHandlers,
+    syncSoloCancelOnProtection,
+    ...endObsoleteParcelsHandlers,
   ],
-  events: [parcelMovedEvent, parcelDeliveredEvent, protectionMovedEvent],
+  events: [parcelStateChangedEvent, parcelDeliveredEvent, protectionChangedEvent],
   topics: [parcelTopic, myParcelsTopic, protectionTopic],
   checks: [publicHolidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
-  load: parcelLoadStep,
+  load: parcelsLoadTestStep,
   errors: deliveryErrors,
   constraints: {
     parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }),

@@ -1,8 +1,8 @@
 import { buildTerms } from '#modules/offers/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
-import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
+import { createFailedRowRecorder } from '#platform/jobs/failed-rows.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Member } from '#platform/member.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -76,7 +76,12 @@ export async function courierSwapFixture(world: World, members?: Pair) {
 }
 
 /** Asks for quotes and takes the cheapest, or that of a courier. */
-export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string, form = buildOrderForm()) {
+export async function orderParcelAtCourier(
+  caller: Caller,
+  path: ParcelPath,
+  carrier?: string,
+  form = buildOrderForm(),
+) {
   const { quotes, parcelId } = await caller.delivery.quote.mutate({ ...path, form });
   const quote = quotes.find((one) => carrier === undefined || one.carrier === carrier);
   if (!quote) throw new Error(`no quote of ${carrier}`);
@@ -90,15 +95,15 @@ export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string
 }
 
 /** Orders, pays, and lets the worker book. */
-export async function buyParcel(
+export async function orderAndPayParcel(
   world: World,
   sender: Member,
   path: ParcelPath,
   carrier?: string,
   form = buildOrderForm(),
 ) {
-  const ordered = await orderAt(world.as(sender), path, carrier, form);
-  await actAtCheckout(world.as(sender), ordered.checkoutId);
+  const ordered = await orderParcelAtCourier(world.as(sender), path, carrier, form);
+  await actAtTestCheckout(world.as(sender), ordered.checkoutId);
   await world.work();
   return ordered;
 }
@@ -109,7 +114,7 @@ export async function buyParcel(
  */
 export async function failedOrder(world: World, admin: Caller['admin']) {
   const { ana, path } = await courierSwapFixture(world);
-  const { parcelId, quote } = await buyParcel(world, ana, path, 'wombat');
+  const { parcelId, quote } = await orderAndPayParcel(world, ana, path, 'wombat');
   const others = (await admin.delivery.couriers.query()).filter(({ carrier }) => carrier !== quote.carrier);
   const switchOthers = async (isOn: boolean): Promise<void> => {
     for (const { carrier } of others) await admin.delivery.switchCourier.mutate({ carrier, isOn, reason: 'strike' });
@@ -139,7 +144,7 @@ export const jobContext = ({ host, db, clock, transaction }: World): JobContext 
   db,
   transaction: (work) => transaction(work),
   log: host.log,
-  failedRows: recordFailedRows({ job: 'test', ...host }),
+  failedRows: createFailedRowRecorder({ job: 'test', ...host }),
   now: clock.now(),
   traceId: 'test',
 });

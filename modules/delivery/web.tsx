@@ -4,7 +4,7 @@ import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam, createWordParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 const statuses = ['ordered', 'label-created', 'shipped', 'estimated', 'delivered', 'exception', 'cancelled'];
 const mine = lazyPart(() => import('./ui/my-delivery-page.tsx'));
@@ -42,8 +42,14 @@ export const deliveryWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(itemDeliveryNoteSlot, { order: 10, part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')) }),
-    fill(swapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/protection/swap-delivery.filler.tsx')) }),
+    defineFiller(itemDeliveryNoteSlot, {
+      order: 10,
+      part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')),
+    }),
+    defineFiller(swapPanelSlot, {
+      order: 20,
+      part: lazyPart(() => import('./ui/protection/swap-delivery.filler.tsx')),
+    }),
   ],
 });
 

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { discoveryErrors } from './domain/discovery.errors.ts';
 import { discoverySettings } from './domain/discovery.settings.ts';
 import { eraseMemberActivityName, exportMemberActivityName } from './server/activity/activity-names.ts';
-import { learnOpenedItemJob } from './server/words/learn-opened-item.job.ts';
+import { learnWordsOfPublicItemJob } from './server/words/learn-words-of-public-item.job.ts';
 import {
   forgetWordsOfRemovedItem,
   forgetWordsOfSwappedItems,
@@ -13,12 +13,12 @@ import {
 import {
   forgetWordsOfAbsent,
   forgetWordsOfBanned,
-  relearnWords,
+  relearnWordsOfUnbannedMember,
   learnWordsOfReturned,
 } from './server/words/learn-words.on-owners.ts';
-import { wordLoadStep } from './server/words/load-words.ts';
+import { wordsLoadTestStep } from './server/words/load-words.ts';
 import { deleteOldMissesJob } from './server/misses/delete-old-misses.job.ts';
-import { rebuildSearchCommand } from './server/api/rebuild-search.command.ts';
+import { rebuildSearchWordsCommand } from './server/api/rebuild-search-words.command.ts';
 import { searchRouter } from './server/api/search.router.ts';
 import { typedTables } from './server/tables.ts';
 
@@ -27,8 +27,8 @@ export const discovery = defineModule({
   settings: [discoverySettings],
   tables: typedTables.entities,
   router: searchRouter,
-  jobs: [learnOpenedItemJob, deleteOldMissesJob],
-  cli: [rebuildSearchCommand],
+  jobs: [learnWordsOfPublicItemJob, deleteOldMissesJob],
+  cli: [rebuildSearchWordsCommand],
   on: [
     learnWordsOfNewItem,
     learnWordsOfChangedItem,
@@ -36,12 +36,12 @@ export const discovery = defineModule({
     forgetWordsOfRemovedItem,
     forgetWordsOfSwappedItems,
     forgetWordsOfBanned,
-    relearnWords,
+    relearnWordsOfUnbannedMember,
     forgetWordsOfAbsent,
     learnWordsOfReturned,
   ],
   errors: discoveryErrors,
   /** Rules of erasure: rows by 'activity_name.member_id' are deleted. */
   memberData: { export: exportMemberActivityName, erase: eraseMemberActivityName },
-  load: wordLoadStep,
+  load: wordsLoadTestStep,
 });

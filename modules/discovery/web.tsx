@@ -4,7 +4,7 @@ import { searchSuggestionSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 export const discoveryWeb = defineWebModule({
   name: 'discovery',
@@ -24,14 +24,17 @@ export const discoveryWeb = defineWebModule({
   ],
   navigation: [{ place: 'foot', to: '/activity', words: 'discovery.nav.activity', order: 5 }],
   fills: [
-    fill(homeSectionSlot, {
+    defineFiller(homeSectionSlot, {
       order: 12,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-for-member.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(searchSuggestionSlot, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
-    fill(privacySettingSlot, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
+    defineFiller(searchSuggestionSlot, {
+      order: 10,
+      part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')),
+    }),
+    defineFiller(privacySettingSlot, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],
 });
 

@@ -3,7 +3,7 @@ import { itemPanelSlot } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 /** Goals in the user app. */
 export const goalsWeb = defineWebModule({
@@ -11,8 +11,12 @@ export const goalsWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [{ path: '/goals', guard: 'member', part: lazyPart(() => import('./ui/goals-page.tsx')) }],
   fills: [
-    fill(ownPanelSlot, { order: 5, part: lazyPart(() => import('./ui/own-goals.filler.tsx')) }),
-    fill(itemPanelSlot, { order: 60, guard: 'member', part: lazyPart(() => import('./ui/item-goal.filler.tsx')) }),
+    defineFiller(ownPanelSlot, { order: 5, part: lazyPart(() => import('./ui/own-goals.filler.tsx')) }),
+    defineFiller(itemPanelSlot, {
+      order: 60,
+      guard: 'member',
+      part: lazyPart(() => import('./ui/item-goal.filler.tsx')),
+    }),
   ],
   navigation: [{ place: 'me', to: '/goals', words: 'goals.title', icon: IconTrendingUp, order: 28, guard: 'member' }],
 });

@@ -1,20 +1,20 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
-import { memberReturnedEvent, memberWithdrewEvent } from './domain/absence.events.ts';
+import { memberReturnedEvent, memberBecameAbsentEvent } from './domain/absence.events.ts';
 import {
-  memberAddressChanged,
-  memberOthersSignedOut,
-  memberRegistered,
-  memberSignedOut,
+  memberEmailChangedEvent,
+  memberOtherSessionsEndedEvent,
+  memberRegisteredEvent,
+  memberSignedOutEvent,
 } from './domain/identity.events.ts';
 import { roleAndBanErrors } from './domain/role-and-ban.errors.ts';
-import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
+import { memberBanLiftedEvent, memberBannedEvent } from './domain/standing.events.ts';
 import { identitySettings } from './domain/identity.settings.ts';
 import { banEndedEmail } from './emails/ban-ended.email.tsx';
 import { bannedEmail } from './emails/banned.email.tsx';
 import { addressChangedEmail } from './emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from './emails/confirm-new-address.email.tsx';
-import { addressKnownEmail } from './emails/address-known.email.tsx';
+import { alreadyRegisteredEmail } from './emails/already-registered.email.tsx';
 import { confirmAddressEmail } from './emails/confirm-address.email.tsx';
 import { connectSocialEmail } from './emails/connect-social.email.tsx';
 import { newDeviceEmail } from './emails/new-device.email.tsx';
@@ -23,16 +23,16 @@ import { securityChangedEmail } from './emails/security-changed.email.tsx';
 import { welcomeEmail } from './emails/welcome.email.tsx';
 import { authMount } from './server/api/auth-mount.ts';
 import { deleteOldVisitsJob } from './server/activity/delete-old-visits.job.ts';
-import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
+import { closeEndedImpersonationsJob } from './server/impersonation/close-ended-impersonations.job.ts';
 import { deleteIpHashesJob } from './server/linked/delete-ip-hashes.job.ts';
-import { endBansJob } from './server/standing/end-bans.job.ts';
+import { clearExpiredBansJob } from './server/standing/clear-expired-bans.job.ts';
 import { deleteUnconfirmedJob } from './server/sign-up/delete-unconfirmed.job.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from './server/sign-up/mail-links.job.ts';
 import { identityRouter } from './server/api/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/api/staff-roles.commands.ts';
 import { findAccountForOperator } from './server/account/find-account.ts';
 import { memberCommands } from './server/api/member.commands.ts';
-import { memberLoadStep } from './server/sign-up/load-members.ts';
+import { memberLoadTestStep } from './server/sign-up/load-test-members.ts';
 import { eraseMemberIdentityData, exportMemberIdentityData } from './server/api/member-data.ts';
 import { memberNames } from './server/account/member-names.ts';
 import { resolveMember } from './server/session/resolve-member.ts';
@@ -52,25 +52,25 @@ export const identity = defineModule({
     deleteUnconfirmedJob,
     mailResetLinkJob,
     mailConfirmationLinkJob,
-    endBansJob,
-    closeImpersonationsJob,
+    clearExpiredBansJob,
+    closeEndedImpersonationsJob,
     deleteIpHashesJob,
     deleteOldVisitsJob,
   ],
   cli: [grantRoleCommand, revokeRoleCommand, ...memberCommands],
   events: [
-    memberRegistered,
-    memberAddressChanged,
-    memberSignedOut,
-    memberOthersSignedOut,
-    memberBanned,
-    memberBanLifted,
-    memberWithdrewEvent,
+    memberRegisteredEvent,
+    memberEmailChangedEvent,
+    memberSignedOutEvent,
+    memberOtherSessionsEndedEvent,
+    memberBannedEvent,
+    memberBanLiftedEvent,
+    memberBecameAbsentEvent,
     memberReturnedEvent,
   ],
   letters: [
     confirmAddressEmail,
-    addressKnownEmail,
+    alreadyRegisteredEmail,
     welcomeEmail,
     resetPasswordEmail,
     newDeviceEmail,
@@ -122,5 +122,5 @@ export const identity = defineModule({
     },
   },
   accounts: { resolve: resolveMember, present: memberNames, find: findAccountForOperator },
-  load: memberLoadStep,
+  load: memberLoadTestStep,
 });

@@ -1,21 +1,26 @@
 /** The parts of identity that other modules' servers may use. */
 export {
-  restoreMember,
-  lockPresentMembers,
+  endMemberAbsence,
+  lockMembersUnlessAbsent,
   lockMemberAccount,
-  withdrawMember,
+  markMemberAbsent,
   type AbsenceKind,
 } from './server/standing/absence.ts';
 export { findAbsentMembers } from './server/standing/absent-members.ts';
-export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
+export { lockAndFindBanEnd, lockAndFindHiddenEnd } from './server/hidden-until.ts';
 export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/standing/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
-export { requirePresence, type PresenceProof } from './server/presence/require-presence.ts';
-export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts/contacts.queries.ts';
+export { requireReauthentication, type PresenceProof } from './server/presence/require-reauthentication.ts';
+export { listEmailContacts, findAccountEmailContact, type EmailContact } from './server/contacts/contacts.queries.ts';
 export { listStaffContacts } from './server/contacts/staff-contacts.queries.ts';
 export { findAccountForOperator, type FoundAccount } from './server/account/find-account.ts';
-export { memberNames, memberTimeZoneSql, registeredMembers, type MemberName } from './server/account/member-names.ts';
-export { registerMember, type NewMember } from './server/sign-up/register-member.ts';
+export {
+  memberNames,
+  memberTimeZoneSql,
+  registeredMembersSql,
+  type MemberName,
+} from './server/account/member-names.ts';
+export { createVerifiedMember, type NewMember } from './server/sign-up/create-verified-member.ts';
 export { replaceWithNeutralUsername, restoreUsername } from './server/replace-username.ts';
 export { adoptTimeZone } from './server/account/adopt-time-zone.ts';
 export { findRealNames, saveRealNames, type RealNames } from './server/account/real-names.ts';
@@ -29,14 +34,18 @@ export {
 } from './server/staff/accounts-for-staff.queries.ts';
 export { usernameForStaffSql } from './server/username-for-staff.ts';
 export { changeRole } from './server/standing/change-role.ts';
-export { loadBanEnd } from './server/ban-end.ts';
+export { lockAndLoadBanEnd } from './server/lock-and-load-ban-end.ts';
 export { banMember, liftBan, type BanTerms } from './server/standing/ban-member.ts';
-export { findMailOwner, type MailOwner } from './server/contacts/mail-owner.queries.ts';
-export { accountMeetsSql, listMailReaders, type MailReader } from './server/contacts/audience-of-accounts.ts';
+export { findEmailRecipientAccount, type MailOwner } from './server/contacts/email-recipient-account.queries.ts';
+export {
+  accountMatchesAudienceSql,
+  listMailingRecipients,
+  type MailReader,
+} from './server/contacts/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { identitySettings } from './domain/identity.settings.ts';
-export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';
+export { listLinkedAccounts, computeIpHashRetentionStart } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';
-export { computeVisitsStart } from './server/activity/delete-old-visits.job.ts';
+export { computeVisitRetentionStart } from './server/activity/delete-old-visits.job.ts';
 export { memberFiguresSql } from './server/figures.ts';
 export { insertSampleVisits } from './server/activity/sample-visits.ts';

@@ -85,7 +85,7 @@ async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
 }
 
 /** The Cookie header that a test member's browser sends. */
-export function makeCookie(host: Host, member: Member): string {
+export function makeSessionCookieHeader(host: Host, member: Member): string {
   const token = tokenOfSession(member.sessionId);
   const signature = createHmac('sha256', deriveSessionSecret(host)).update(token).digest('base64');
   return `${toSessionCookieName(isHttpsSite(host))}=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -3,7 +3,7 @@ import { memberWatchSlot, signInSheetSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { createWordParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { signUpConsentSlot } from './ui/identity-slots.ts';
 
 export const identityWeb = defineWebModule({
@@ -62,8 +62,8 @@ export const identityWeb = defineWebModule({
   ],
   languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
   fills: [
-    fill(signInSheetSlot, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.filler.tsx')) }),
-    fill(memberWatchSlot, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
+    defineFiller(signInSheetSlot, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.filler.tsx')) }),
+    defineFiller(memberWatchSlot, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
   ],
 });
 

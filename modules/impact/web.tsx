@@ -3,7 +3,7 @@ import { memberNoteSlot } from '#modules/members/ui/members-slots.ts';
 import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 /** Impact in the user app. */
 export const impactWeb = defineWebModule({
@@ -13,9 +13,9 @@ export const impactWeb = defineWebModule({
     { path: '/carbon-calculator', guard: 'open', part: lazyPart(() => import('./ui/carbon-calculator-page.tsx')) },
   ],
   fills: [
-    fill(itemPanelSlot, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
-    fill(memberNoteSlot, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
-    fill(swapPanelSlot, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
+    defineFiller(itemPanelSlot, { order: 40, part: lazyPart(() => import('./ui/item-impact.filler.tsx')) }),
+    defineFiller(memberNoteSlot, { order: 30, part: lazyPart(() => import('./ui/member-impact.filler.tsx')) }),
+    defineFiller(swapPanelSlot, { order: 60, part: lazyPart(() => import('./ui/swap-impact.filler.tsx')) }),
   ],
   navigation: [{ place: 'foot', to: '/carbon-calculator', words: 'impact.nav', order: 7 }],
 });

@@ -4,7 +4,7 @@ import { memberPanels } from '#modules/members/admin/public.ts';
 import { itemActions, itemPanels } from './admin/public.ts';
 import { useItemHits } from './admin/use-item-hits.ts';
 import { useRemoveItem, useRestoreItem, useWithdrawItem } from './admin/use-item-actions.ts';
-import { itemStates } from './domain/item-state.ts';
+import { itemStateTable } from './domain/item-state.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
 
 /** Items in the console: every member's, in any state. */
@@ -68,7 +68,7 @@ export const itemsAdmin = defineAdminModule({
         'items.admin.isAudited',
       ],
       done: 'items.admin.withdrawn',
-      isOffered: ({ state }) => itemStates.can(state, 'withdraw'),
+      isOffered: ({ state }) => itemStateTable.can(state, 'withdraw'),
       useRun: useWithdrawItem,
     }),
     action(itemActions, {
@@ -84,7 +84,7 @@ export const itemsAdmin = defineAdminModule({
         'items.admin.isAudited',
       ],
       done: 'items.admin.removed',
-      isOffered: ({ state }) => itemStates.can(state, 'remove'),
+      isOffered: ({ state }) => itemStateTable.can(state, 'remove'),
       useRun: useRemoveItem,
     }),
     action(itemActions, {
@@ -95,7 +95,7 @@ export const itemsAdmin = defineAdminModule({
       permission: 'items.manage',
       consequences: ['items.admin.restoreMeans', 'items.admin.isAudited'],
       done: 'items.admin.restored',
-      isOffered: ({ state, publishedAt }) => itemStates.can(state, 'restore') && publishedAt !== null,
+      isOffered: ({ state, publishedAt }) => itemStateTable.can(state, 'restore') && publishedAt !== null,
       useRun: useRestoreItem,
     }),
   ],

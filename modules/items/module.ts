@@ -4,32 +4,32 @@ import {
   itemChangedEvent,
   itemPublishedEvent,
   itemRemovedEvent,
-  itemsMovedEvent,
+  itemsRelocatedEvent,
   itemWithdrawnEvent,
 } from './domain/items.events.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
 import { itemSettings } from './domain/items.settings.ts';
 import { removeOldBoostsJob } from './server/boosts/remove-old-boosts.job.ts';
-import { countCategoriesJob } from './server/count-categories.job.ts';
+import { updateCategoryCountsJob } from './server/update-category-counts.job.ts';
 import {
-  hideItemsOfAbsent,
-  hideItemsOfBanned,
-  showItemsAgain,
-  showItemsOfReturned,
+  hideItemsOnAbsenceHandler,
+  hideItemsOnBanHandler,
+  showItemsOnBanLiftedHandler,
+  showItemsOnReturnHandler,
 } from './server/hide-items.on-ban.ts';
 import { hideRemovedPicturesJob } from './server/hide-removed-pictures.job.ts';
 import { Item } from './server/item.entity.ts';
-import { itemLoadStep } from './server/load-items.ts';
+import { itemLoadTestStep } from './server/load-test-items.ts';
 import { eraseMemberItemData, exportMemberItemData } from './server/api/member-data.ts';
 import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/api/item.router.ts';
-import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
+import { relocateItemsWithOwnerHandler } from './server/relocate-items.on-profile-saved.ts';
 import { itemTopic, listedItemsTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { typedTables } from './server/tables.ts';
-import { findItemOwner } from './server/find-items-by-id.ts';
+import { listItemOwnersForAudit } from './server/find-items-by-id.ts';
 
 export const items = defineModule({
   name: 'items',
@@ -37,13 +37,19 @@ export const items = defineModule({
   tables: typedTables.entities,
   entities: [Item],
   router: itemRouter,
-  subjects: { item: findItemOwner },
+  subjects: { item: listItemOwnersForAudit },
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],
-  jobs: [countCategoriesJob, removeOldBoostsJob, hideRemovedPicturesJob],
-  events: [itemPublishedEvent, itemWithdrawnEvent, itemRemovedEvent, itemChangedEvent, itemsMovedEvent],
-  on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
+  jobs: [updateCategoryCountsJob, removeOldBoostsJob, hideRemovedPicturesJob],
+  events: [itemPublishedEvent, itemWithdrawnEvent, itemRemovedEvent, itemChangedEvent, itemsRelocatedEvent],
+  on: [
+    hideItemsOnBanHandler,
+    showItemsOnBanLiftedHandler,
+    hideItemsOnAbsenceHandler,
+    showItemsOnReturnHandler,
+    relocateItemsWithOwnerHandler,
+  ],
   topics: [itemTopic, myItemsTopic, listedItemsTopic],
   cli: [importItemsCommand],
   errors: itemErrors,
@@ -53,7 +59,7 @@ export const items = defineModule({
    */
   memberData: { export: exportMemberItemData, erase: eraseMemberItemData },
   seed: itemsSeed,
-  load: itemLoadStep,
+  load: itemLoadTestStep,
   constraints: {
     item_image_once: itemErrors.imageNotYours,
     item_category_known: itemErrors.unknownCategory,

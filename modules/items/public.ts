@@ -2,15 +2,15 @@
 export { publishListedItemsChange } from './server/item.topic.ts';
 export { itemErrors } from './domain/items.errors.ts';
 export {
-  loadAgreedCards,
-  loadAgreedContents,
-  loadAgreedTitles,
-  listVersionsLikePresent,
+  loadItemVersionCards,
+  loadItemVersionContents,
+  loadItemVersionTitles,
+  listVersionsEqualToCurrent,
   type ByVersion,
   type ItemVersionRef,
-} from './server/items-as-agreed.ts';
+} from './server/item-versions.ts';
 export { listChangedParts, itemContentPartSchema } from './domain/item-content.ts';
-export { loadItemCards, findOwnerOfVisible } from './server/item-cards.ts';
+export { loadItemCards, findVisibleItemOwner } from './server/item-cards.ts';
 export { itemCardColumns } from './server/card-columns.ts';
 export {
   itemCardView,
@@ -25,35 +25,35 @@ export { itemChoices, type ItemChoice, type ItemContentPart } from './domain/ite
 export { loadItemTitles, findItemOwners, listItemsRemovedByStaff } from './server/find-items-by-id.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/item-fit-rows.ts';
 export { maxMeetingDistanceKm } from './domain/distance.ts';
-export { itemFragments, type GeoCoordinates } from './server/item-fragments.ts';
+export { itemSqlFragments, type GeoCoordinates } from './server/item-sql-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';
-export { removeItem } from './server/remove-item.ts';
+export { removeItemByStaff } from './server/remove-item-by-staff.ts';
 export { restoreItem } from './server/staff/withdraw-item-for-staff.ts';
 export { findItemsMeetingWishes } from './server/find-items-meeting-wishes.ts';
 export { listItemsOfMembers } from './server/list-items-of-members.ts';
-export { rewriteItem } from './server/seed/rewrite-item.ts';
-export { countListedItems, isListingItemsSql } from './server/is-listing-items.ts';
+export { editSampleItem } from './server/seed/edit-sample-item.ts';
+export { countListedItems, hasListedItemsSql } from './server/has-listed-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { loadItemMaterials, type ItemMaterials } from './server/load-item-materials.ts';
 export { listNewestPublicItems } from './server/newest/newest-public-items.ts';
 export { blockSpecialCategories } from './server/block-special-categories.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {
-  keepItemVersions,
+  storeCurrentItemVersions,
   markItemsSwapped,
   releaseItems,
   reserveItems,
-  settleRemovedItems,
-  showItemsTo,
+  setRestoreStateOfRemovedItems,
+  grantItemAccessToParties,
 } from './server/move-items.ts';
-export { isListedToSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
-export { listTradeItems, listTradeItemsAmong, listTradeItemsWorth, type TradeItem } from './server/trade-items.ts';
+export { isListedForViewerSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
+export { listTradeItems, filterTradeItems, listTradeItemsWorth, type TradeItem } from './server/trade-items.ts';
 export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';
 export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
-export { isSpecialItem } from './domain/categories.ts';
+export { hasSpecialCategory } from './domain/categories.ts';
 export { itemFiguresSql, listPublications } from './server/figures.ts';
-export { removeItemPicture } from './server/remove-picture.ts';
+export { removeItemPictureByStaff } from './server/remove-item-picture-by-staff.ts';
 export {
   isNotBoostedSql,
   noBoostedItems,

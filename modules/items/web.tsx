@@ -4,7 +4,7 @@ import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import {
   itemCardCornerSlot,
   itemDeliveryNoteSlot,
@@ -48,18 +48,18 @@ export const itemsWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(homeSectionSlot, { order: 10, part: lazyPart(() => import('./ui/category-strip.filler.tsx')) }),
-    fill(homeSectionSlot, {
+    defineFiller(homeSectionSlot, { order: 10, part: lazyPart(() => import('./ui/category-strip.filler.tsx')) }),
+    defineFiller(homeSectionSlot, {
       order: 20,
       part: lazyPart(() => import('./ui/newest-strip.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(memberPanelSlot, {
+    defineFiller(memberPanelSlot, {
       order: 10,
       part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
       slots: [itemCardCornerSlot],
     }),
-    fill(ownPanelSlot, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
+    defineFiller(ownPanelSlot, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],
 });
 

@@ -4,14 +4,14 @@ import { fitFoundEvent, itemLikedEvent, itemUnlikedEvent, membersMatchedEvent } 
 import { matchingSettings } from './domain/matching.settings.ts';
 import { findAssistFitsJob } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
-import { likeLoadStep } from './server/load-likes.ts';
+import { likeLoadTestStep } from './server/load-test-likes.ts';
 import { likesTopic } from './server/likes.topic.ts';
 import { matchingRouter } from './server/api/matching.router.ts';
 import { eraseMemberMatchingData, exportMemberMatchingData } from './server/api/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { typedTables } from './server/tables.ts';
-import { dealCardsSearch } from './server/deal-cards.ts';
-import { sweepDecksJob, topUpDeckJob } from './server/refill-deck.job.ts';
+import { scoredCandidatesSearch } from './server/list-scored-candidates.ts';
+import { deleteStaleDeckCardsJob, refillDeckJob } from './server/refill-deck.job.ts';
 
 export const matching = defineModule({
   name: 'matching',
@@ -19,8 +19,8 @@ export const matching = defineModule({
   tables: typedTables.entities,
   router: matchingRouter,
   topics: [likesTopic],
-  jobs: [announceMatchJob, topUpDeckJob, sweepDecksJob, findAssistFitsJob],
-  searches: [dealCardsSearch],
+  jobs: [announceMatchJob, refillDeckJob, deleteStaleDeckCardsJob, findAssistFitsJob],
+  searches: [scoredCandidatesSearch],
   events: [itemLikedEvent, itemUnlikedEvent, membersMatchedEvent, fitFoundEvent],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },
@@ -37,5 +37,5 @@ export const matching = defineModule({
     'assist_fit.other_owner_id': 'delete',
   },
   seed: matchingSeed,
-  load: likeLoadStep,
+  load: likeLoadTestStep,
 });

@@ -10,21 +10,21 @@ export {
 } from './domain/fit.ts';
 export { createReason } from './domain/fit.schemas.ts';
 export { WishIndex, type IndexedWishMatch } from './domain/wish-index.ts';
-export { listWishWords } from './domain/wish-words.ts';
+export { listMatchingWishWords } from './domain/list-matching-wish-words.ts';
 export {
   listAllLikes,
   lockExistingLikes,
   listLatestLikesByMembers,
   listLatestLikesOfOwners,
   findLike,
-  listLikesAround,
-  listLikesBetween,
+  listLikesInvolvingMembers,
+  listLikesBetweenMembers,
   type LikeEdge,
 } from './server/likes-for-chains.ts';
-export { listLastLiked, findLikedAmong } from './server/find-liked.ts';
+export { listLastLiked, filterLikedItems } from './server/filter-liked-items.ts';
 export { likeItem } from './server/like-item.ts';
-export { findMatchedMembers, findMatchBetween } from './server/matches.ts';
+export { findMatchedMembers, findMatchWithMember } from './server/matches.ts';
 export { findLikers } from './server/find-likers.ts';
-export { loadSuggestions } from './server/deck.queries.ts';
+export { loadSuggestionsForCards } from './server/deck.queries.ts';
 export { suggestionsView, type SuggestionView } from './server/deck.views.ts';
-export { findUnlikedAmong, findUnseenAmong } from './server/find-unseen.ts';
+export { filterUnlikedItems, filterDeckCandidates } from './server/filter-deck-candidates.ts';

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { homeSectionSlot } from '#web/pages/home/home-slots.ts';
 import { ownPanelSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { leadingCardSlot } from './ui/matching-slots.ts';
 
 const swipePage = { part: lazyPart(() => import('./ui/swipe-page.tsx')), slots: [leadingCardSlot] };
@@ -37,11 +37,15 @@ export const matchingWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(itemCardCornerSlot, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
-    fill(itemPanelSlot, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
-    fill(itemPanelSlot, { order: 6, guard: 'member', part: lazyPart(() => import('./ui/item-finds.filler.tsx')) }),
-    fill(ownPanelSlot, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
-    fill(homeSectionSlot, {
+    defineFiller(itemCardCornerSlot, { order: 10, part: lazyPart(() => import('./ui/heart.filler.tsx')) }),
+    defineFiller(itemPanelSlot, { order: 5, part: lazyPart(() => import('./ui/item-heart.filler.tsx')) }),
+    defineFiller(itemPanelSlot, {
+      order: 6,
+      guard: 'member',
+      part: lazyPart(() => import('./ui/item-finds.filler.tsx')),
+    }),
+    defineFiller(ownPanelSlot, { order: 61, part: lazyPart(() => import('./ui/own-finds.filler.tsx')) }),
+    defineFiller(homeSectionSlot, {
       order: 15,
       guard: 'member',
       part: lazyPart(() => import('./ui/home-suggestions.filler.tsx')),

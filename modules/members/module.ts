@@ -4,17 +4,17 @@ import { blockErrors } from './domain/block.errors.ts';
 import { memberBlockedEvent, memberUnblockedEvent } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSavedEvent } from './domain/members.events.ts';
-import { profileLoadStep } from './server/load-profiles.ts';
+import { profileLoadTestStep } from './server/load-test-profiles.ts';
 import { leavingErrors } from './domain/leaving.errors.ts';
 import { memberSettings } from './domain/members.settings.ts';
-import { accountBackEmail } from './emails/account-back.email.tsx';
+import { closingCancelledEmail } from './emails/closing-cancelled.email.tsx';
 import { accountClosedEmail } from './emails/account-closed.email.tsx';
 import { closingAskedEmail } from './emails/closing-asked.email.tsx';
 import { closingReminderEmail } from './emails/closing-reminder.email.tsx';
 import { correctionDecidedEmail } from './emails/correction-decided.email.tsx';
 import { correctionsWaitingEmail } from './emails/corrections-waiting.email.tsx';
 import { exportReadyEmail } from './emails/export-ready.email.tsx';
-import { fallenAsleepEmail } from './emails/fallen-asleep.email.tsx';
+import { accountDormantEmail } from './emails/account-dormant.email.tsx';
 import { fromStaffEmail } from './emails/from-staff.email.tsx';
 import { unusedAccountEmail } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/correction.entity.ts';
@@ -25,16 +25,16 @@ import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
 import { beginWaitingClosingsJob } from './server/privacy/leaving/begin-waiting-closings.job.ts';
 import { MemberClosing } from './server/closing.entity.ts';
 import { repeatJournalledErasures } from './server/privacy/leaving/repeat-journalled-erasures.ts';
-import { eraseDueMembersJob } from './server/privacy/leaving/erase-due-members.job.ts';
+import { enqueueDueErasuresJob } from './server/privacy/leaving/enqueue-due-erasures.job.ts';
 import { eraseMemberJob } from './server/privacy/leaving/erase-member.job.ts';
 import { remindLeavingMembersJob } from './server/privacy/leaving/remind-leaving-members.job.ts';
-import { cancelClosingOfReturned } from './server/privacy/leaving/cancel-closing.on-returned.ts';
+import { cancelClosingOnReturnHandler } from './server/privacy/leaving/cancel-closing.on-returned.ts';
 import { warnUnusedAccountsJob } from './server/privacy/leaving/warn-unused-accounts.job.ts';
 import { eraseMemberProfileData, exportMemberProfileData } from './server/api/member-data.ts';
 import { importLocalitiesCommand } from './server/places/import-localities.command.ts';
 import { membersExport } from './server/staff/members.admin.export.ts';
 import { membersAdminRouter } from './server/api/members.admin.router.ts';
-import { membersTopic } from './server/blocks/members.topic.ts';
+import { memberVisibilityTopic } from './server/blocks/member-visibility.topic.ts';
 import { membersRouter } from './server/api/members.router.ts';
 import { membersSeed } from './server/seed/seed-members.ts';
 import { typedTables } from './server/tables.ts';
@@ -45,7 +45,7 @@ export const members = defineModule({
   tables: typedTables.entities,
   entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,
-  topics: [membersTopic],
+  topics: [memberVisibilityTopic],
   adminRouter: membersAdminRouter,
   permissions: memberPermissions,
   mounts: [membersExport, archiveDownloadMount],
@@ -54,20 +54,20 @@ export const members = defineModule({
     deleteExpiredArchivesJob,
     beginWaitingClosingsJob,
     remindLeavingMembersJob,
-    eraseDueMembersJob,
+    enqueueDueErasuresJob,
     eraseMemberJob,
     warnUnusedAccountsJob,
     remindOfCorrectionsJob,
   ],
-  on: [cancelClosingOfReturned],
+  on: [cancelClosingOnReturnHandler],
   letters: [
     exportReadyEmail,
     closingAskedEmail,
     closingReminderEmail,
     accountClosedEmail,
-    accountBackEmail,
+    closingCancelledEmail,
     unusedAccountEmail,
-    fallenAsleepEmail,
+    accountDormantEmail,
     correctionDecidedEmail,
     correctionsWaitingEmail,
     fromStaffEmail,
@@ -107,5 +107,5 @@ export const members = defineModule({
   },
   afterRestore: repeatJournalledErasures,
   seed: membersSeed,
-  load: profileLoadStep,
+  load: profileLoadTestStep,
 });

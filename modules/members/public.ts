@@ -11,13 +11,13 @@ export {
   type MemberCard,
   type MemberPlace,
 } from './server/profile/profile.queries.ts';
-export { listMembersInterestedIn } from './server/profile/list-interested-members.ts';
-export { profileMeetsSql } from './server/profile/audience-of-profiles.ts';
+export { listMembersByInterest } from './server/profile/list-members-by-interest.ts';
+export { profileMatchesAudienceSql } from './server/profile/audience-of-profiles.ts';
 export { findSuburbPosition, searchSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
-export { findBlocksAmong } from './server/blocks/find-blocks-among.ts';
+export { listBlockedPairs } from './server/blocks/list-blocked-pairs.ts';
 export { areNotBlockedSql, isNotBlockedSql } from './server/blocks/not-blocked.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';

@@ -7,7 +7,7 @@ import { beginClosing } from './server/privacy/leaving/begin-closing.ts';
 import { saveProfile } from './server/profile/save-profile.ts';
 
 /** Gives a member a place to live: Paddington in Brisbane by default. */
-export const placeMember = (
+export const setMemberSuburb = (
   host: Host,
   id: MemberId,
   { suburb = 'Paddington', state = 'QLD', postcode = '', bio = '' }: Partial<SaveProfileInput> = {},
@@ -17,4 +17,4 @@ export const placeMember = (
   );
 
 /** Closes a member's account; the fourteen days to come back begin. */
-export const closeAccount = (unit: Unit, id: MemberId) => beginClosing(unit, id, 'asked', 14);
+export const beginTestAccountClosing = (unit: Unit, id: MemberId) => beginClosing(unit, id, 'asked', 14);

@@ -5,7 +5,7 @@ import { defineWebModule } from '#web/module.ts';
 import { ownPictureSlot, greetingLineSlot, ownNoticeSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { safetyActionSlot } from '#web/safety/safety-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import {
   memberNoteSlot,
   memberPanelSlot,
@@ -65,11 +65,17 @@ export const membersWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(memberWatchSlot, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
-    fill(ownPictureSlot, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
-    fill(greetingLineSlot, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
-    fill(ownNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
-    fill(safetyActionSlot, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
+    defineFiller(memberWatchSlot, {
+      order: 20,
+      part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')),
+    }),
+    defineFiller(ownPictureSlot, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
+    defineFiller(greetingLineSlot, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
+    defineFiller(ownNoticeSlot, {
+      order: 10,
+      part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')),
+    }),
+    defineFiller(safetyActionSlot, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },

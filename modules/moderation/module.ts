@@ -6,12 +6,12 @@ import { moderationSettings } from './domain/moderation.settings.ts';
 import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
 import { appealsWaitingEmail } from './emails/appeals-waiting.email.tsx';
 import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
-import { textRemovedEmail } from './emails/text-removed.email.tsx';
+import { contentRemovedEmail } from './emails/content-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeal.entity.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
-import { mailAbsentOwnerOfItem } from './server/appeals/mail-absent-owner.on-item-removed.ts';
-import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
+import { mailAbsentItemOwnerHandler } from './server/appeals/mail-absent-owner.on-item-removed.ts';
+import { queueDoubtedPictureHandler } from './server/flag-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './server/api/member-data.ts';
 import { moderationAdminRouter } from './server/api/moderation.admin.router.ts';
@@ -20,11 +20,11 @@ import { remindOfReportsJob } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { typedTables } from './server/tables.ts';
-import { notifyRemovedTextAuthor } from './server/notify-removed-text-author.on-decided.ts';
-import { notifyReporters } from './server/notify-reporters.on-decided.ts';
+import { notifyRemovedContentOwnerHandler } from './server/notify-removed-content-owner.on-decided.ts';
+import { notifyReportersHandler } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { createTextAuthorFinder } from './server/remove-text.ts';
-import { findReportedMembers } from './server/lock-report.ts';
+import { createTextAuthorFinder } from './server/remove-reported-content.ts';
+import { findReportedMembers } from './server/lock-reports-of-same-subject.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
@@ -46,9 +46,14 @@ export const moderation = defineModule({
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [deleteOldEvidenceJob, remindOfReportsJob, remindOfAppealsJob],
-  on: [flagDoubtedPicture, notifyReporters, notifyRemovedTextAuthor, mailAbsentOwnerOfItem],
+  on: [
+    queueDoubtedPictureHandler,
+    notifyReportersHandler,
+    notifyRemovedContentOwnerHandler,
+    mailAbsentItemOwnerHandler,
+  ],
   events: [reportMadeEvent, reportDecidedEvent],
-  letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
+  letters: [warningEmail, contentRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {

@@ -2,7 +2,7 @@ import { privacyNoticeSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { reportSheetSlot, safetyActionSlot } from '#web/safety/safety-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 /** Moderation in the user app: an entry in the menus of other members' things, and the list of removals in settings. */
 export const moderationWeb = defineWebModule({
@@ -10,9 +10,9 @@ export const moderationWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
   fills: [
-    fill(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
-    fill(privacyNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
-    fill(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
+    defineFiller(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
+    defineFiller(privacyNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
+    defineFiller(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });
 

@@ -2,24 +2,24 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
 import { notificationSettings } from './domain/notifications.settings.ts';
 import { notificationDigestEmail } from './emails/notification-digest.email.tsx';
-import { notificationEmail } from './emails/notification.email.tsx';
+import { singleNotificationEmail } from './emails/single-notification.email.tsx';
 import { mailNotificationsJob } from './server/email/mail-notifications.job.ts';
 import { eraseMemberNotificationData, exportMemberNotificationData } from './server/api/member-data.ts';
 import { notifyOfChainsHandlers } from './server/notifications.on-chains.ts';
 import { notifyOfGoalsHandlers } from './server/notifications.on-goals.ts';
 import { notifyOfParcelHandler, notifyOfProtectionHandler } from './server/notifications.on-delivery.ts';
 import { notifyOfOffersHandlers } from './server/notifications.on-offers.ts';
-import { notifyOfOthersHandlers } from './server/notifications.on-others.ts';
+import { notifyOfOtherEventsHandlers } from './server/notifications.on-others.ts';
 import { notifyOfSwapsHandlers } from './server/notifications.on-swaps.ts';
 import { notificationTopic } from './server/notification.topic.ts';
 import { notificationsRouter } from './server/api/notifications.router.ts';
 import {
-  deletePushDeviceOnSignedOut,
-  deletePushDevicesOnOthersSignedOut,
+  deletePushDeviceOnSignOutHandler,
+  deleteOtherPushDevicesHandler,
 } from './server/push/delete-push-device.on-signed-out.ts';
-import { pushNotificationsJob, pushToDeviceJob } from './server/push/push-notifications.job.ts';
+import { enqueueDevicePushesJob, pushToDeviceJob } from './server/push/enqueue-device-pushes.job.ts';
 import { unsubscribeMount } from './server/unsubscribe.ts';
-import { sweepNotificationsJob } from './server/sweep-notifications.job.ts';
+import { deleteOldNotificationsJob } from './server/delete-old-notifications.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const notifications = defineModule({
@@ -28,7 +28,7 @@ export const notifications = defineModule({
   tables: typedTables.entities,
   router: notificationsRouter,
   mounts: [unsubscribeMount],
-  jobs: [mailNotificationsJob, pushNotificationsJob, pushToDeviceJob, sweepNotificationsJob],
+  jobs: [mailNotificationsJob, enqueueDevicePushesJob, pushToDeviceJob, deleteOldNotificationsJob],
   on: [
     ...notifyOfOffersHandlers,
     ...notifyOfChainsHandlers,
@@ -36,11 +36,11 @@ export const notifications = defineModule({
     ...notifyOfSwapsHandlers,
     notifyOfParcelHandler,
     notifyOfProtectionHandler,
-    ...notifyOfOthersHandlers,
-    deletePushDeviceOnSignedOut,
-    deletePushDevicesOnOthersSignedOut,
+    ...notifyOfOtherEventsHandlers,
+    deletePushDeviceOnSignOutHandler,
+    deleteOtherPushDevicesHandler,
   ],
-  letters: [notificationEmail, notificationDigestEmail],
+  letters: [singleNotificationEmail, notificationDigestEmail],
   topics: [notificationTopic],
   errors: notificationErrors,
   memberData: {

@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
 /** Makes an offer of one member to the other, a lamp for a tent; the immediate handlers and jobs have run. */
-export async function makeOfferBetween(
+export async function makeOfferBetweenMembers(
   world: World,
   author: Member,
   owner: Member,
@@ -21,7 +21,7 @@ export async function makeOfferBetween(
 }
 
 /** The browser's side of web push: its keys and decryption. */
-export function pushBrowser() {
+export function createFakePushBrowser() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const auth = randomBytes(16);
@@ -56,7 +56,7 @@ export interface ReceivedPush {
 }
 
 /** A fake push service: accepts messages, or returns the configured status for a number of requests. */
-export async function pushService() {
+export async function createFakePushService() {
   const received: ReceivedPush[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { memberWatchSlot } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 
 /** Notifications in the user app. */
 export const notificationsWeb = defineWebModule({
@@ -22,7 +22,7 @@ export const notificationsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/notification-section.tsx')),
     },
   ],
-  fills: [fill(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
+  fills: [defineFiller(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
   navigation: [
     {
       place: 'bar',

@@ -2,8 +2,8 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
-import { offerActions, offerPanels } from './admin/public.ts';
-import { useOfferHits } from './admin/use-offer-hits.ts';
+import { staffOfferActionSlot, staffOfferPanelSlot } from './admin/public.ts';
+import { useOfferSearch } from './admin/use-offer-search.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
 
 const permission = 'offers.read' as const;
@@ -21,8 +21,8 @@ export const offersAdmin = defineAdminModule({
   subjects: [
     { kind: 'offer', permission, pathOf: (id) => `offers/${id}`, part: () => import('./admin/offer-name.tsx') },
   ],
-  hits: [{ name: 'offers.hits', label: 'offers.admin.one', permission, useHits: useOfferHits }],
-  slots: [offerPanels, offerActions],
+  hits: [{ name: 'offers.hits', label: 'offers.admin.one', permission, useHits: useOfferSearch }],
+  slots: [staffOfferPanelSlot, staffOfferActionSlot],
   panels: [
     panel(memberPanels, {
       name: 'offers.ofMember',

@@ -22,18 +22,18 @@ import {
 } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffersJob } from './server/expire-offers.job.ts';
-import { renewOffersOnItemChanged } from './server/renew-offers.on-item-changed.ts';
+import { refreshOffersOnItemChanged } from './server/refresh-offers.on-item-changed.ts';
 import { eraseMemberOfferData, exportMemberOfferData } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
-import { remindOfExpiringOffersJob } from './server/remind-offers.job.ts';
+import { remindOfExpiringOffersJob } from './server/remind-of-expiring-offers.job.ts';
 import {
   publishOfferChangesOfUnbanned,
-  publishOfferChangesOfAbsent,
+  publishOfferChangesOfLeaver,
   publishOfferChangesOfBanned,
   publishOfferChangesOfReturned,
-} from './server/show-offers.on-ban.ts';
+} from './server/publish-offer-changes.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
 import { offersAdminRouter } from './server/staff/offers.admin.router.ts';
 import { offersExport } from './server/staff/offers.admin.export.ts';
@@ -50,12 +50,12 @@ export const offers = defineModule({
   mounts: [offersExport],
   jobs: [expireOffersJob, remindOfExpiringOffersJob],
   on: [
-    renewOffersOnItemChanged,
+    refreshOffersOnItemChanged,
     endOffersOnItemsWithdrawn,
     endOffersOnItemsRemoved,
     publishOfferChangesOfBanned,
     publishOfferChangesOfUnbanned,
-    publishOfferChangesOfAbsent,
+    publishOfferChangesOfLeaver,
     publishOfferChangesOfReturned,
     endOffersOfBlocked,
     publishOfferChangesOfBlocked,

@@ -1,5 +1,5 @@
 /** Everything that other modules' servers may use of offers. */
-export { areChatLinesOfOfferHiddenSql } from './server/offer-visibility.ts';
+export { areOfferMessagesHiddenSql } from './server/offer-visibility.ts';
 export { offerItemsView } from './server/offer.views.ts';
 export { loadOfferItems } from './server/load-offer-items.ts';
 export {
@@ -8,8 +8,8 @@ export {
   loadOfferAuthors,
   type OfferAuthorship,
 } from './server/find-awaiting-offers.ts';
-export { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from './server/remove-notes.ts';
+export { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from './server/remove-offer-notes.ts';
 export { loadOfferEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { offerFiguresSql } from './server/figures.ts';
-export { findMembersBeyondOpenValue, lockOfferLimits } from './server/offer-limits.ts';
+export { findMembersOverOpenValueLimit, acquireOfferLimitLocks } from './server/offer-limits.ts';

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownPanelSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { isOfferTab } from './domain/offer-tabs.ts';
 import { offerAsideSlot, offerPanelSlot } from './ui/offers-slots.ts';
 
@@ -37,14 +37,14 @@ export const offersWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(itemEditNoteSlot, {
+    defineFiller(itemEditNoteSlot, {
       order: 10,
       guard: 'member',
       part: lazyPart(() => import('./ui/item-in-offers.filler.tsx')),
     }),
-    fill(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
-    fill(waitingTaskSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
-    fill(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
+    defineFiller(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
+    defineFiller(waitingTaskSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
+    defineFiller(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' },

@@ -10,16 +10,16 @@ import {
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
 import {
-  bookingActions,
-  paymentActions,
-  paymentPanels,
-  priceForms,
-  refundActions,
-  settleActions,
-  subscriptionActions,
-  tokenActions,
+  tokenBookingActionSlot,
+  paymentActionSlot,
+  staffPaymentPanelSlot,
+  priceFormSlot,
+  partialRefundActionSlot,
+  staffRefundActionSlot,
+  subscriptionActionSlot,
+  tokenAmountActionSlot,
 } from './admin/public.ts';
-import { usePaymentHits } from './admin/use-payment-hits.ts';
+import { usePaymentSearch } from './admin/use-payment-search.ts';
 import {
   useSettleRefundAsNotOwed,
   useSettleRefundAsPaid,
@@ -40,7 +40,7 @@ export const paymentsAdmin = defineAdminModule({
       name: 'payments.hits',
       label: 'payments.admin.payment.one',
       permission: 'payments.read',
-      useHits: usePaymentHits,
+      useHits: usePaymentSearch,
     },
   ],
   navigation: [
@@ -166,13 +166,13 @@ export const paymentsAdmin = defineAdminModule({
     },
   ],
   panels: [
-    panel(paymentPanels, {
+    panel(staffPaymentPanelSlot, {
       name: 'payments.refundPanel',
       title: 'payments.admin.refundPart',
       permission: 'payments.refund',
       part: () => import('./admin/refund-panel.tsx'),
     }),
-    panel(priceForms, {
+    panel(priceFormSlot, {
       name: 'payments.announcePrice',
       title: 'payments.admin.prices.announce',
       permission: 'payments.prices',
@@ -207,17 +207,17 @@ export const paymentsAdmin = defineAdminModule({
     },
   ],
   slots: [
-    subscriptionActions,
-    tokenActions,
-    bookingActions,
-    paymentActions,
-    refundActions,
-    settleActions,
-    paymentPanels,
-    priceForms,
+    subscriptionActionSlot,
+    tokenAmountActionSlot,
+    tokenBookingActionSlot,
+    paymentActionSlot,
+    partialRefundActionSlot,
+    staffRefundActionSlot,
+    staffPaymentPanelSlot,
+    priceFormSlot,
   ],
   actions: [
-    action(paymentActions, {
+    action(paymentActionSlot, {
       name: 'payments.refund',
       label: 'payments.admin.refundRest',
       tone: 'dangerous',
@@ -232,7 +232,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ refundableCents, isYou }) => !isYou && refundableCents > 0,
       useRun: useRefundPayment,
     }),
-    action(refundActions, {
+    action(partialRefundActionSlot, {
       name: 'payments.refundPart',
       label: 'payments.admin.refundPart',
       tone: 'dangerous',
@@ -247,7 +247,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ cents, refundableCents }) => cents > 0 && cents <= refundableCents,
       useRun: useRefundPaymentPart,
     }),
-    action(settleActions, {
+    action(staffRefundActionSlot, {
       name: 'payments.payByHand',
       label: 'payments.admin.payByHand',
       tone: 'plain',
@@ -262,7 +262,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ state }) => state === 'failed',
       useRun: useSettleRefundAsPaid,
     }),
-    action(settleActions, {
+    action(staffRefundActionSlot, {
       name: 'payments.dropRefund',
       label: 'payments.admin.dropRefund',
       tone: 'dangerous',
@@ -272,7 +272,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ state }) => state === 'failed',
       useRun: useSettleRefundAsNotOwed,
     }),
-    action(subscriptionActions, {
+    action(subscriptionActionSlot, {
       name: 'payments.grantSubscription',
       label: 'payments.admin.grantSubscription',
       tone: 'plain',
@@ -287,7 +287,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ isYou }) => !isYou,
       useRun: useGrantSubscription,
     }),
-    action(subscriptionActions, {
+    action(subscriptionActionSlot, {
       name: 'payments.endSubscription',
       label: 'payments.admin.endSubscription',
       tone: 'dangerous',
@@ -297,7 +297,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ state, isYou }) => !isYou && isSubscribed(state),
       useRun: useEndSubscription,
     }),
-    action(tokenActions, {
+    action(tokenAmountActionSlot, {
       name: 'payments.giveTokens',
       label: 'payments.admin.giveTokens',
       tone: 'plain',
@@ -307,7 +307,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ amount, isYou }) => !isYou && amount > 0,
       useRun: useGiveTokens,
     }),
-    action(tokenActions, {
+    action(tokenAmountActionSlot, {
       name: 'payments.takeTokens',
       label: 'payments.admin.takeTokens',
       tone: 'dangerous',
@@ -317,7 +317,7 @@ export const paymentsAdmin = defineAdminModule({
       isOffered: ({ amount, balance, isYou }) => !isYou && amount > 0 && amount <= balance,
       useRun: useTakeTokens,
     }),
-    action(bookingActions, {
+    action(tokenBookingActionSlot, {
       name: 'payments.reverse',
       label: 'payments.admin.reverse',
       tone: 'dangerous',

@@ -17,42 +17,42 @@ import {
 } from './domain/payments.events.ts';
 import { paymentSettings } from './domain/payments.settings.ts';
 import {
-  giftEmail,
+  tokenGiftEmail,
   graceEndedEmail,
   priceNoticeEmail,
   receiptEmail,
   refundFailedEmail,
   refundEmail,
-  refundPaidEmail,
+  refundPaidByStaffEmail,
   disputedEmail,
   staffDisputedEmail,
   renewalFailedEmail,
 } from './emails/money.email.tsx';
-import { replaceOldTransactionsJob } from './server/carry-forward/replace-old-transactions.job.ts';
+import { carryBalancesForwardJob } from './server/carry-forward/carry-balances-forward.job.ts';
 import { closeOpenCheckoutsJob } from './server/checkout/close-open-checkouts.job.ts';
 import { refundSurplusPayment } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { removeOldCheckoutsJob } from './server/checkout/remove-old-checkouts.job.ts';
 import { sendRefundJob } from './server/checkout/send-refund.job.ts';
-import { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
-import { actOnCardHoldJob } from './server/authorisations/act-on-card-hold.job.ts';
+import { closeAbandonedCheckoutsJob } from './server/checkout/close-abandoned-checkouts.job.ts';
+import { executeCardHoldRequestJob } from './server/authorisations/execute-card-hold-request.job.ts';
 import { reconcileCardHoldsJob } from './server/authorisations/reconcile-card-holds.job.ts';
 import { sendPayoutJob } from './server/payouts/send-payout.job.ts';
-import { sweepPayoutsJob } from './server/payouts/sweep-payouts.job.ts';
+import { retryStuckPayoutsJob } from './server/payouts/retry-stuck-payouts.job.ts';
 import { processProviderEventJob } from './server/checkout/process-provider-event.job.ts';
 import { sendTestEventJob } from './server/checkout/send-test-event.job.ts';
 import { invoiceDownloadMount } from './server/invoices/invoice.mount.ts';
-import { creditRefundHandler, invoicePaymentHandler } from './server/invoices/issue-invoices.on-paid.ts';
+import { issueCreditNoteOnRefund, issueInvoiceOnPaid } from './server/invoices/issue-invoices.on-paid.ts';
 import { reconcilePaymentsJob } from './server/reconciliation/reconcile.job.ts';
 import {
   stopChargingLeaver,
-  keepReturnedSubscription,
+  cancelLeaverSettlement,
   stopRenewalOfBanned,
 } from './server/leaving/begin-leaving.on-withdrew.ts';
-import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentTies } from './server/api/member-data.ts';
-import { applyPricesJob } from './server/prices/apply-prices.job.ts';
+import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentClosingTies } from './server/api/member-data.ts';
+import { applyPricesToRenewalsJob } from './server/prices/apply-prices-to-renewals.job.ts';
 import { mailPriceNoticesJob } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
-import { watchRenewalsJob } from './server/renewal/watch-renewals.job.ts';
+import { mailRenewalNoticesJob } from './server/renewal/mail-renewal-notices.job.ts';
 import {
   chargebacksExport,
   differencesExport,
@@ -64,10 +64,10 @@ import {
 import { paymentsAdminRouter } from './server/api/payments.admin.router.ts';
 import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/api/payments.router.ts';
-import { endAtProviderJob } from './server/renewal/end-at-provider.job.ts';
+import { endSubscriptionAtProviderJob } from './server/renewal/end-subscription-at-provider.job.ts';
 import { stopRenewalJob } from './server/renewal/stop-renewal.job.ts';
 import { refundCommands } from './server/api/refund.commands.ts';
-import { paymentLoadStep } from './server/seed/load-payments.ts';
+import { paymentLoadTestStep } from './server/seed/load-test-payments.ts';
 import { paymentsSeed } from './server/seed/seed-payments.ts';
 import { subscriberFilter } from './server/periods/subscriber-filter.ts';
 import { subscriptionCommands } from './server/api/subscription.commands.ts';
@@ -91,40 +91,40 @@ export const payments = defineModule({
     processProviderEventJob,
     sendTestEventJob,
     sendRefundJob,
-    sweepCheckoutsJob,
+    closeAbandonedCheckoutsJob,
     removeOldCheckoutsJob,
-    endAtProviderJob,
+    endSubscriptionAtProviderJob,
     closeOpenCheckoutsJob,
     stopRenewalJob,
     reconcilePaymentsJob,
     mailPriceNoticesJob,
-    applyPricesJob,
-    watchRenewalsJob,
-    actOnCardHoldJob,
+    applyPricesToRenewalsJob,
+    mailRenewalNoticesJob,
+    executeCardHoldRequestJob,
     reconcileCardHoldsJob,
     sendPayoutJob,
-    sweepPayoutsJob,
-    replaceOldTransactionsJob,
+    retryStuckPayoutsJob,
+    carryBalancesForwardJob,
   ],
   on: [
     refundSurplusPayment,
-    invoicePaymentHandler,
-    creditRefundHandler,
+    issueInvoiceOnPaid,
+    issueCreditNoteOnRefund,
     stopChargingLeaver,
-    keepReturnedSubscription,
+    cancelLeaverSettlement,
     stopRenewalOfBanned,
   ],
   letters: [
     receiptEmail,
     refundEmail,
     refundFailedEmail,
-    refundPaidEmail,
+    refundPaidByStaffEmail,
     disputedEmail,
     staffDisputedEmail,
     renewalFailedEmail,
     graceEndedEmail,
     priceNoticeEmail,
-    giftEmail,
+    tokenGiftEmail,
   ],
   mounts: [
     invoiceDownloadMount,
@@ -162,11 +162,11 @@ export const payments = defineModule({
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
   seed: paymentsSeed,
-  load: paymentLoadStep,
+  load: paymentLoadTestStep,
   memberData: {
     export: exportMemberPaymentData,
     erase: eraseMemberPaymentData,
-    ties: listPaymentTies,
+    ties: listPaymentClosingTies,
     leftOut: {
       'payments.leftOut.memo': ['ledger_transaction.memo'],
       'members.leftOut.staff': ['refund.settled_by', 'ledger_transaction.actor_id'],

@@ -12,18 +12,22 @@ import { grantSubscription } from './server/subscription/grant-subscription.ts';
 import { beginLeaverSettlement } from './server/leaving/settle-leaver.ts';
 
 /** Makes a member a subscriber, by the production command. */
-export const subscribe = (unit: Unit, memberId: MemberId, until: Date | { readonly months: number } = { months: 1 }) =>
-  grantSubscription(unit, { memberId, until, reference: randomUUID(), graceDays: 3 });
+export const makeSubscriber = (
+  unit: Unit,
+  memberId: MemberId,
+  until: Date | { readonly months: number } = { months: 1 },
+) => grantSubscription(unit, { memberId, until, reference: randomUUID(), graceDays: 3 });
 
 /** Gives a member tokens, by the production command. */
 export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   creditTokens(unit, kind, { memberId, amount, reference: randomUUID() });
 
 /** Closes a member's account as far as payments go, by the production command. */
-export const closeAccount = (unit: Unit, memberId: MemberId): Promise<void> => beginLeaverSettlement(unit, memberId);
+export const closeAccountInPayments = (unit: Unit, memberId: MemberId): Promise<void> =>
+  beginLeaverSettlement(unit, memberId);
 
 /** Goes to the test checkout as its member and does one of its actions; the event waits for the worker. */
-export async function actAtCheckout(
+export async function actAtTestCheckout(
   caller: Caller,
   checkoutId: CheckoutId,
   action: (typeof testCheckoutActions)[number] | (typeof testHoldActions)[number] = 'pay',
@@ -34,7 +38,7 @@ export async function actAtCheckout(
 }
 
 export { findLedgerBreaches, noLedgerBreaches } from './server/ledger/ledger-breaches.ts';
-export { sweepCheckoutsJob } from './server/checkout/sweep-checkouts.job.ts';
+export { closeAbandonedCheckoutsJob } from './server/checkout/close-abandoned-checkouts.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 
 /**

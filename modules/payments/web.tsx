@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { tokenPanelSlot } from './ui/payments-slots.ts';
 
 /** Ids of the test provider. */
@@ -47,7 +47,7 @@ export const paymentsWeb = defineWebModule({
       guard: 'member',
     },
   ],
-  fills: [fill(ownFigureSlot, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
+  fills: [defineFiller(ownFigureSlot, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
 });
 
 declare global {

@@ -1,8 +1,8 @@
 import { IconTicket } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { couponActions, couponForms } from './admin/public.ts';
-import { useCouponHits } from './admin/use-coupon-hits.ts';
-import { useRevokeCoupon } from './admin/use-revoke.ts';
+import { couponActionSlot, couponFormSlot } from './admin/public.ts';
+import { useCouponSearch } from './admin/use-coupon-search.ts';
+import { useRevokeCoupon } from './admin/use-revoke-coupon.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 
 /** Promotions in the console: coupons and gift codes. */
@@ -21,7 +21,7 @@ export const promotionsAdmin = defineAdminModule({
     },
   ],
   hits: [
-    { name: 'promotions.hits', label: 'promotions.admin.one', permission: 'promotions.read', useHits: useCouponHits },
+    { name: 'promotions.hits', label: 'promotions.admin.one', permission: 'promotions.read', useHits: useCouponSearch },
   ],
   subjects: [
     {
@@ -31,15 +31,15 @@ export const promotionsAdmin = defineAdminModule({
       part: () => import('./admin/coupon-name.tsx'),
     },
   ],
-  slots: [couponForms, couponActions],
+  slots: [couponFormSlot, couponActionSlot],
   panels: [
-    panel(couponForms, {
+    panel(couponFormSlot, {
       name: 'promotions.makeCoupon',
       title: 'promotions.admin.newCoupon',
       permission: 'promotions.manage',
       part: () => import('./admin/make-coupon.tsx'),
     }),
-    panel(couponForms, {
+    panel(couponFormSlot, {
       name: 'promotions.makeGiftCode',
       title: 'promotions.admin.newGiftCode',
       permission: 'promotions.giveTokens',
@@ -47,7 +47,7 @@ export const promotionsAdmin = defineAdminModule({
     }),
   ],
   actions: [
-    action(couponActions, {
+    action(couponActionSlot, {
       name: 'promotions.revoke',
       label: 'promotions.admin.revoke',
       tone: 'dangerous',

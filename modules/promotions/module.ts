@@ -7,12 +7,12 @@ import { assistEndingEmail } from './emails/assist-ending.email.tsx';
 import {
   endDisputedAssist,
   endRefundedAssist,
-  resumeWonAssist,
+  resumeAssistOnDisputeWon,
   startPaidAssist,
 } from './server/assist/start-assist.on-paid.ts';
 import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
-import { deleteCouponUsersJob } from './server/coupons/delete-coupon-users.job.ts';
+import { deleteCouponUserHashesJob } from './server/coupons/delete-coupon-user-hashes.job.ts';
 import { eraseMemberPromotionData, exportMemberPromotionData } from './server/api/member-data.ts';
 import { promotionsAdminRouter } from './server/api/promotions.admin.router.ts';
 import { assistsTopic } from './server/assist/assists.topic.ts';
@@ -31,9 +31,9 @@ export const promotions = defineModule({
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,
-  jobs: [endDueAssistsJob, remindOfEndingAssistsJob, deleteCouponUsersJob],
+  jobs: [endDueAssistsJob, remindOfEndingAssistsJob, deleteCouponUserHashesJob],
   mounts: [couponsExport],
-  on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
+  on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeAssistOnDisputeWon],
   events: [assistStartedEvent, assistEndedEvent],
   letters: [assistEndingEmail],
   errors: promotionsErrors,

@@ -3,8 +3,8 @@ import { reputationErrors } from './domain/reputation.errors.ts';
 import { reviewsPublishedEvent, reviewWrittenEvent } from './domain/reputation.events.ts';
 import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
-import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
-import { hideReviewsOfBanned, showReviewsAgain } from './server/hide-reviews.on-ban.ts';
+import { moveLeaderboardRowsToState } from './server/count-on-leaderboard.ts';
+import { hideReviewsOfBanned, showReviewsOfUnbanned } from './server/hide-reviews.on-ban.ts';
 import { recordUnreliableMembers, recordReliableMembers } from './server/record-reliability.on-swap-ended.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
@@ -13,7 +13,7 @@ import { reviewsTopic } from './server/reviews.topic.ts';
 import { reputationRouter } from './server/reputation.router.ts';
 import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
-import { sweepLeaderboardJob } from './server/sweep-leaderboard.job.ts';
+import { deleteOldLeaderboardsJob } from './server/delete-old-leaderboards.job.ts';
 import { reputationAdminRouter } from './server/reputation.admin.router.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
 import { reputationSettings } from './domain/reputation.settings.ts';
@@ -28,7 +28,7 @@ export const reputation = defineModule({
   topics: [reviewsTopic],
   adminRouter: reputationAdminRouter,
   permissions: reputationPermissions,
-  jobs: [publishDueReviewsJob, sweepLeaderboardJob],
+  jobs: [publishDueReviewsJob, deleteOldLeaderboardsJob],
   on: [
     openReviewsOfSwap,
     awardCompletedSwap,
@@ -36,9 +36,9 @@ export const reputation = defineModule({
     awardPublishedItem,
     recordReliableMembers,
     recordUnreliableMembers,
-    moveOnLeaderboard,
+    moveLeaderboardRowsToState,
     hideReviewsOfBanned,
-    showReviewsAgain,
+    showReviewsOfUnbanned,
   ],
   events: [reviewWrittenEvent, reviewsPublishedEvent],
   errors: reputationErrors,

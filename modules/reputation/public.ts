@@ -1,9 +1,9 @@
 /** The interface of reputation for other modules' servers. */
 export { reputationSettings } from './domain/reputation.settings.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
-export { loadRatings } from './server/load-ratings.ts';
+export { loadReputationSummaries } from './server/load-reputation-summaries.ts';
 export { hasRankSql } from './server/has-rank.ts';
 export { removeReview, restoreReview, removedReviewSchema } from './server/remove-review.ts';
 export { loadReviewEvidence } from './server/review-evidence.ts';
-export { findReviewedSwaps } from './server/find-reviewed-swaps.ts';
-export { findShownReviews } from './server/find-shown-reviews.ts';
+export { findSwapsWithReviewsDone } from './server/find-swaps-with-reviews-done.ts';
+export { findVisibleReviewAuthors } from './server/find-visible-review-authors.ts';

@@ -5,7 +5,7 @@ import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { greetingLineSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
-import { fill } from '#web/slots/filler.ts';
+import { defineFiller } from '#web/slots/filler.ts';
 import { parseReviewKey } from './domain/review-key.ts';
 
 const summary = lazyPart(() => import('./ui/member-reputation.filler.tsx'));
@@ -24,14 +24,14 @@ export const reputationWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(privacySettingSlot, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
-    fill(itemOwnerNoteSlot, { order: 10, part: summary }),
-    fill(memberNoteSlot, { order: 10, part: summary }),
-    fill(greetingLineSlot, { order: 10, part: summary }),
-    fill(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
-    fill(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
-    fill(waitingTaskSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
-    fill(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
+    defineFiller(privacySettingSlot, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
+    defineFiller(itemOwnerNoteSlot, { order: 10, part: summary }),
+    defineFiller(memberNoteSlot, { order: 10, part: summary }),
+    defineFiller(greetingLineSlot, { order: 10, part: summary }),
+    defineFiller(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
+    defineFiller(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
+    defineFiller(waitingTaskSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
+    defineFiller(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [
     { place: 'foot', to: '/leaderboard', words: 'reputation.leaderboard.title', order: 6 },

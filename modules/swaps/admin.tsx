@@ -2,17 +2,17 @@ import { IconRepeat, IconScale } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
-import { disputeActions, disputePanels } from './admin/public.ts';
+import { disputeActionSlot, disputePanelSlot } from './admin/public.ts';
 import {
-  useSettleAsCancelled,
+  useSettleDisputeAsCancelled,
   useCloseItemReturns,
-  useSettleAsCompleted,
-  useSettleAsResumed,
+  useSettleDisputeAsCompleted,
+  useSettleDisputeAsResumed,
   useTakeDispute,
-} from './admin/use-settle.ts';
-import { useSwapHits } from './admin/use-swap-hits.ts';
+} from './admin/use-settle-dispute.ts';
+import { useSwapSearch } from './admin/use-swap-search.ts';
 import { isItemReturnOpen } from './domain/item-return-state.ts';
-import { swapStates } from './domain/swap-state.ts';
+import { swapStateTable } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 
 /** Swaps in the console: disputed ones, and the decisions of staff about them. */
@@ -62,8 +62,8 @@ export const swapsAdmin = defineAdminModule({
       part: () => import('./admin/swap-name.tsx'),
     },
   ],
-  hits: [{ name: 'swaps.hits', label: 'swaps.admin.swap', permission: 'swaps.read', useHits: useSwapHits }],
-  slots: [disputeActions, disputePanels],
+  hits: [{ name: 'swaps.hits', label: 'swaps.admin.swap', permission: 'swaps.read', useHits: useSwapSearch }],
+  slots: [disputeActionSlot, disputePanelSlot],
   panels: [
     panel(memberPanels, {
       name: 'swaps.ofMember',
@@ -79,7 +79,7 @@ export const swapsAdmin = defineAdminModule({
     }),
   ],
   actions: [
-    action(disputeActions, {
+    action(disputeActionSlot, {
       name: 'swaps.takeDispute',
       label: 'swaps.admin.take',
       tone: 'plain',
@@ -90,17 +90,17 @@ export const swapsAdmin = defineAdminModule({
         state === 'disputed' && (takenBy === null || Date.parse(ownerFrom ?? '') <= Date.now()),
       useRun: useTakeDispute,
     }),
-    action(disputeActions, {
+    action(disputeActionSlot, {
       name: 'swaps.resume',
       label: 'swaps.admin.resume',
       tone: 'plain',
       permission: 'swaps.manage',
       consequences: ['swaps.admin.resumeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
       done: 'swaps.admin.resumed',
-      isOffered: ({ state }) => swapStates.can(state, 'resume'),
-      useRun: useSettleAsResumed,
+      isOffered: ({ state }) => swapStateTable.can(state, 'resume'),
+      useRun: useSettleDisputeAsResumed,
     }),
-    action(disputeActions, {
+    action(disputeActionSlot, {
       name: 'swaps.complete',
       label: 'swaps.admin.complete',
       tone: 'plain',
@@ -108,9 +108,9 @@ export const swapsAdmin = defineAdminModule({
       consequences: ['swaps.admin.completeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
       done: 'swaps.admin.completed',
       isOffered: ({ state }) => state === 'disputed',
-      useRun: useSettleAsCompleted,
+      useRun: useSettleDisputeAsCompleted,
     }),
-    action(disputeActions, {
+    action(disputeActionSlot, {
       name: 'swaps.cancel',
       label: 'swaps.admin.cancel',
       tone: 'dangerous',
@@ -123,9 +123,9 @@ export const swapsAdmin = defineAdminModule({
       },
       done: 'swaps.admin.cancelled',
       isOffered: ({ state }) => state === 'disputed',
-      useRun: useSettleAsCancelled,
+      useRun: useSettleDisputeAsCancelled,
     }),
-    action(disputeActions, {
+    action(disputeActionSlot, {
       name: 'swaps.closeReturns',
       label: 'swaps.admin.closeReturns',
       tone: 'plain',

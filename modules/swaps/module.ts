@@ -8,13 +8,13 @@ import {
   swapDeliveryAgreedEvent,
   swapDeliveryProposedEvent,
   swapDisputedEvent,
-  swapReceivedEvent,
+  swapLegsReceivedEvent,
   swapResumedEvent,
   itemReturnDueEvent,
-  itemReturnHomeEvent,
+  itemReturnReceivedEvent,
   itemReturnOpenedEvent,
   itemReturnSentEvent,
-  swapSentEvent,
+  swapLegsSentEvent,
 } from './domain/swaps.events.ts';
 import { swapSettings } from './domain/swaps.settings.ts';
 import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
@@ -22,9 +22,9 @@ import { cancelIdleSwapsJob } from './server/ending/cancel-idle.job.ts';
 import { completeSilentSwapsJob } from './server/ending/complete-silent.job.ts';
 import { disputeOverdueSwapsJob } from './server/disputes/dispute-overdue.job.ts';
 import { disputeSwapOfBannedJob, disputeSwapsOfBanned } from './server/disputes/dispute-swaps.on-ban.ts';
-import { deleteDisputePicturesJob } from './server/disputes/delete-dispute-pictures.job.ts';
-import { eraseMemberSwapData, exportMemberSwapData, listSwapTies } from './server/api/member-data.ts';
-import { swapLoadStep } from './server/load-swaps.ts';
+import { deleteOldDisputeEvidenceJob } from './server/disputes/delete-old-dispute-evidence.job.ts';
+import { eraseMemberSwapData, exportMemberSwapData, listSwapClosingTies } from './server/api/member-data.ts';
+import { swapLoadTestStep } from './server/load-test-swaps.ts';
 import { remindOfDisputesJob } from './server/disputes/remind-of-disputes.job.ts';
 import { resumeAfterBansJob } from './server/disputes/resume-after-bans.job.ts';
 import { remindOfItemReturnsJob } from './server/returns/remind-of-item-returns.job.ts';
@@ -55,12 +55,12 @@ export const swaps = defineModule({
     resumeAfterBansJob,
     remindOfDisputesJob,
     remindOfItemReturnsJob,
-    deleteDisputePicturesJob,
+    deleteOldDisputeEvidenceJob,
   ],
   on: [disputeSwapsOfBanned],
   events: [
-    swapSentEvent,
-    swapReceivedEvent,
+    swapLegsSentEvent,
+    swapLegsReceivedEvent,
     swapCompletedEvent,
     swapCancelRequestedEvent,
     swapCancelledEvent,
@@ -71,11 +71,11 @@ export const swaps = defineModule({
     itemReturnOpenedEvent,
     itemReturnDueEvent,
     itemReturnSentEvent,
-    itemReturnHomeEvent,
+    itemReturnReceivedEvent,
   ],
   topics: [swapTopic, mySwapsTopic],
   cli: itemReturnCommands,
-  load: swapLoadStep,
+  load: swapLoadTestStep,
   letters: [disputesWaitingEmail],
   errors: swapErrors,
   constraints: {
@@ -87,7 +87,7 @@ export const swaps = defineModule({
   memberData: {
     export: exportMemberSwapData,
     erase: eraseMemberSwapData,
-    ties: listSwapTies,
+    ties: listSwapClosingTies,
     leftOut: { 'members.leftOut.bookkeeping': ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'] },
   },
   erasure: {

@@ -6,7 +6,7 @@ import type { World } from '#testing/world.ts';
  * Brings an agreed swap to the ruling that cancels it after its owner sent something to its holder.
  * @returns the leg that goes back
  */
-export async function makeCancelledSwap(
+export async function makeCancelledSwapWithReturn(
   world: World,
   swapId: SwapId,
   { holder, owner }: { readonly holder: Member; readonly owner: Member },

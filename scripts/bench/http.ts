@@ -4,8 +4,8 @@ import pg from 'pg';
 import {
   itemDetailSql,
   newestItemsSql,
-  newSearchFindsSql,
-  toNewFindsParameters,
+  newestSearchMatchesSql,
+  toNewestMatchesParameters,
   searchItemsSql,
   toSearchParameters,
   sessionMemberSql,
@@ -48,8 +48,8 @@ async function search(keyword: string): Promise<unknown[]> {
 }
 
 async function findNew(keyword: string): Promise<unknown[]> {
-  const values = toNewFindsParameters(keyword);
-  return (await pool.query({ name: `new-finds-${values.length}`, text: newSearchFindsSql(keyword), values })).rows;
+  const values = toNewestMatchesParameters(keyword);
+  return (await pool.query({ name: `new-finds-${values.length}`, text: newestSearchMatchesSql(keyword), values })).rows;
 }
 
 async function createOffer(request: IncomingMessage): Promise<{ offerId: string }> {

@@ -1,4 +1,4 @@
-import { findMeaning } from '#modules/discovery/server/vocabulary/search-meaning.ts';
+import { parseSearchMeaning } from '#modules/discovery/server/vocabulary/parse-search-meaning.ts';
 
 /** Hand-written SQL of the yardsticks: it selects what the product answers a guest, and no more. */
 const picture = (
@@ -25,7 +25,7 @@ const document = `(item.search_document || item_age(item.visible_from))`;
  * of the typed text, the categories that they name, the first term, and each term. The bench types plain words only.
  */
 export function toSearchParameters(keyword: string): string[] {
-  const { terms, categories } = findMeaning(keyword);
+  const { terms, categories } = parseSearchMeaning(keyword);
   return [...terms, `{${categories.join()}}`, terms[0], ...terms];
 }
 
@@ -34,7 +34,7 @@ export function toSearchParameters(keyword: string): string[] {
  * names what is sought first, then by rank.
  */
 export function searchResultIdsSql(keyword: string): string {
-  const { terms } = findMeaning(keyword);
+  const { terms } = parseSearchMeaning(keyword);
   const term = (at: number) => `websearch_to_tsquery('swapu_text', $${at})`;
   const [categories, first] = [terms.length + 1, terms.length + 2];
   const isNamed = `(ts_filter(item.search_document, '{a}') @@ words or item.categories && $${categories}::text[])`;
@@ -60,13 +60,13 @@ export const searchItemsSql = (keyword: string) =>
   `select ${card} from (${searchResultIdsSql(keyword)}) as found join item on item.id = found.id`;
 
 /** Parameters of the newest finds: each term of the typed text. */
-export const toNewFindsParameters = (keyword: string): string[] => [...findMeaning(keyword).terms];
+export const toNewestMatchesParameters = (keyword: string): string[] => [...parseSearchMeaning(keyword).terms];
 
 /** Asks a search what a live list does: its newest finds, of which the reader picks those that are not shown. */
-export const newSearchFindsSql = (keyword: string): string => `
+export const newestSearchMatchesSql = (keyword: string): string => `
   select ${card} from item
   where ${isListed}
-    and ${findMeaning(keyword)
+    and ${parseSearchMeaning(keyword)
       .terms.map((_, at) => `${document} @@ websearch_to_tsquery('swapu_text', $${at + 1})`)
       .join(' and ')}
   order by item.visible_from desc, item.id desc limit 10`;

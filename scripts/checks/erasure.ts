@@ -1,11 +1,11 @@
-import type { CheckFinding, SourceTree } from './tree.ts';
-import { mapTableOwners } from './tables.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
+import { mapTableOwners } from './table-ownership.ts';
 
 /** The platform's manifests. */
 const ofPlatform = ['src/platform/uploads/module.ts', 'src/platform/views/module.ts'];
 
 /** Each column that references a member states in its module's manifest what happens to it on erasure. */
-export function checkErasure(tree: SourceTree): CheckFinding[] {
+export function checkErasureDeclarations(tree: SourceTree): CheckFinding[] {
   const owners = mapTableOwners(tree);
   return memberColumns(tree).flatMap((column) => {
     const owner = owners.get(column.split('.')[0] ?? '');

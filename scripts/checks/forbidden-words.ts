@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 interface Vocabulary {
   /** Each forbidden word with its replacement. */

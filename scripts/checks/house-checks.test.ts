@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checkErasure } from './erasure.ts';
-import { checkLocales } from './locales.ts';
-import { checkMessageKeys } from './message-keys.ts';
+import { checkErasureDeclarations } from './erasure.ts';
+import { checkLocaleCompleteness } from './locales.ts';
+import { checkUnusedMessages } from './unused-messages.ts';
 import { checkNestedControls } from './nested-controls.ts';
-import { checkPublicExports } from './public-exports.ts';
+import { checkUnusedPublicExports } from './unused-public-exports.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkRowTypes } from './row-types.ts';
-import { checkShellCalls } from './shell-calls.ts';
+import { checkAppShellCalls } from './app-shell-calls.ts';
 import { checkStructure } from './structure.ts';
-import { checkTables } from './tables.ts';
+import { checkTableOwnership } from './table-ownership.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
-import { buildTree, type CheckFinding, type SourceTree } from './tree.ts';
+import { buildFixtureTree, type CheckFinding, type SourceTree } from './source-tree.ts';
 
 const soundModule = {
   'README.md': '',
@@ -29,19 +29,20 @@ const soundModule = {
 };
 
 /** A valid tree with one fault inserted. */
-const withFault = (fault: Readonly<Record<string, string>>): SourceTree => buildTree({ ...soundModule, ...fault });
+const withFault = (fault: Readonly<Record<string, string>>): SourceTree =>
+  buildFixtureTree({ ...soundModule, ...fault });
 const messages = (findings: readonly CheckFinding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
   it.each([
     checkStructure,
-    checkTables,
-    checkLocales,
-    checkErasure,
+    checkTableOwnership,
+    checkLocaleCompleteness,
+    checkErasureDeclarations,
     checkNestedControls,
     checkReadmes,
-    checkShellCalls,
+    checkAppShellCalls,
     checkForbiddenWords,
   ])('passes %o', (check) => {
     expect(check(withFault({}))).toEqual([]);
@@ -51,8 +52,8 @@ describe('a sound module', () => {
 describe("what a module's face offers", () => {
   const idle = (code: string) =>
     messages(
-      checkPublicExports(
-        buildTree({
+      checkUnusedPublicExports(
+        buildFixtureTree({
           'modules/pets/public.ts': "export { feedPet, type Pet } from './server/feed-pet.ts';",
           'modules/cats/server/feed-cat.ts': code,
         }),
@@ -67,8 +68,8 @@ describe("what a module's face offers", () => {
 describe('a message that no code reads', () => {
   const unread = (code: string) =>
     messages(
-      checkMessageKeys(
-        buildTree({
+      checkUnusedMessages(
+        buildFixtureTree({
           'modules/pets/locales/en-US.json': '{ "pets.state.fed": "Fed", "pets.errors.gone": "Gone" }',
           'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  gone: refusal('notFound'),\n});",
           'modules/pets/ui/pets.tsx': code,
@@ -92,7 +93,7 @@ describe("a module's README", () => {
 
 describe("a part of a query that is called like another module's table", () => {
   const query = (text: string) =>
-    messages(checkTables(withFault({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
+    messages(checkTableOwnership(withFault({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
   it.each([
     'with pet as (select 1) select * from pet',
     'with recursive pet (id) as (select 1 union all select id from pet) select * from pet',
@@ -108,7 +109,11 @@ describe("a part of a query that is called like another module's table", () => {
 describe('a module that is gone', () => {
   const { 'README.md': readme, 'migrations/0100-pets-pet.sql': created } = soundModule;
   const gone = (files: Readonly<Record<string, string>>) =>
-    messages(checkErasure(buildTree({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
+    messages(
+      checkErasureDeclarations(
+        buildFixtureTree({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files }),
+      ),
+    );
   it('has left no members behind once its table is dropped, and has until then', () => {
     expect(gone({})).toMatch(/no rule for pet\.owner_id/);
     expect(gone({ 'migrations/0101-platform-drop-pet.sql': 'drop table pet;' })).toBe('');
@@ -145,7 +150,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'a screen of the shell that calls a module',
-      checkShellCalls,
+      checkAppShellCalls,
       { 'src/web/pages/me.tsx': 'export const Me = () => trpc.pets.mine.useQuery().data;' },
       /me\.tsx: calls pets: declare a slot here .* and let modules\/pets fill it/,
     ],
@@ -186,13 +191,13 @@ describe('a planted fault is found', () => {
     ['a module without a README', checkStructure, { 'modules/cats/module.ts': '' }, /modules\/cats\/README\.md/],
     [
       "another module's table",
-      checkTables,
+      checkTableOwnership,
       { 'modules/cats/server/cat.queries.ts': 'sql`select 1 from pet`' },
       /table pet belongs to pets/,
     ],
     [
       "another module's table in a query builder",
-      checkTables,
+      checkTableOwnership,
       {
         'modules/cats/server/cat.queries.ts':
           "typedTables(db).selectFrom('cat').innerJoin('pet as p', 'p.id', 'cat.id')",
@@ -201,43 +206,43 @@ describe('a planted fault is found', () => {
     ],
     [
       "another module's table in the list of a query builder",
-      checkTables,
+      checkTableOwnership,
       { 'modules/cats/server/cat.queries.ts': "typedTables(db).selectFrom(['cat', 'pet as p'])" },
       /table pet belongs to pets/,
     ],
     ...['insertInto', 'updateTable', 'deleteFrom', 'leftJoin', 'sql.table'].map((call): Fault => [
       `another module's table in ${call}`,
-      checkTables,
+      checkTableOwnership,
       { 'modules/cats/server/cat.queries.ts': `query.${call}('pet')` },
       /table pet belongs to pets/,
     ]),
     [
       "another module's table described once more",
-      checkTables,
+      checkTableOwnership,
       { 'modules/cats/server/pet.entity.ts': "export const Pet = defineEntity({ tableName: 'pet' });" },
       /modules\/cats\/server\/pet\.entity\.ts: table pet belongs to pets/,
     ],
     [
       'a table without an entity',
-      checkTables,
+      checkTableOwnership,
       { 'modules/pets/server/pet.entity.ts': '' },
       /modules\/pets\/server: table pet has no entity/,
     ],
     [
       'a sentence in one language only',
-      checkLocales,
+      checkLocaleCompleteness,
       { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe" }' },
       /"pets\.count" is missing/,
     ],
     [
       'a blank lost in translation',
-      checkLocales,
+      checkLocaleCompleteness,
       { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe", "pets.count": "animais" }' },
       /other blanks/,
     ],
     [
       'a form of ICU that is not filled',
-      checkLocales,
+      checkLocaleCompleteness,
       {
         'modules/pets/locales/en-US.json':
           '{ "pets.errors.notFound": "x", "pets.count": "{count, plural, offset:1 one {# pet} other {# pets}}" }',
@@ -246,7 +251,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'a malformed sentence',
-      checkLocales,
+      checkLocaleCompleteness,
       {
         'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "{n, plural, one {x", "pets.count": "{count}" }',
       },
@@ -254,19 +259,19 @@ describe('a planted fault is found', () => {
     ],
     [
       'a refusal without words',
-      checkLocales,
+      checkLocaleCompleteness,
       { 'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  tooShy: refusal('conflict'),\n})" },
       /pets\.errors\.tooShy/,
     ],
     [
       'words nobody wrote',
-      checkLocales,
+      checkLocaleCompleteness,
       { 'modules/pets/ui/pet-page.tsx': "t('pets.title')" },
       /asks for words nobody wrote/,
     ],
     [
       'a member id without an erasure rule',
-      checkErasure,
+      checkErasureDeclarations,
       { 'modules/pets/module.ts': '' },
       /no rule for pet\.owner_id/,
     ],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkLineLength } from './line-length.ts';
-import { buildTree } from './tree.ts';
+import { buildFixtureTree } from './source-tree.ts';
 
 const long = 'word '.repeat(40);
 const found = (file: string, text: string) =>
-  checkLineLength(buildTree({ [file]: text })).map(({ file: where }) => where);
+  checkLineLength(buildFixtureTree({ [file]: text })).map(({ file: where }) => where);
 
 describe('a line over the limit', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 export const maxLineColumns = 120;
 

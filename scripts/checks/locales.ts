@@ -1,11 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 const languages = ['en-US', 'pt-PT'] as const;
 type Messages = Readonly<Record<string, string>>;
 
 /** Both languages have the same keys, every refusal has its sentence, and every key used in code has a text. */
-export function checkLocales(tree: SourceTree): CheckFinding[] {
+export function checkLocaleCompleteness(tree: SourceTree): CheckFinding[] {
   const folders = [
     ...new Set(
       tree.files

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkMigrationCompatibility } from './migrations.ts';
-import { buildTree } from './tree.ts';
+import { buildFixtureTree } from './source-tree.ts';
 
 const released = 'create table pet (id uuid primary key, name text);\ndrop table older;';
 
 /** The findings on a migration that is added after a release. */
 const listMessages = (sql: string): string[] =>
   checkMigrationCompatibility((name) => name === '0100-pets-pet.sql')(
-    buildTree({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
+    buildFixtureTree({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
   ).map(({ message }) => message);
 
 it.each([

@@ -1,5 +1,5 @@
 import { findConcurrentIndex, isOutsideTransaction } from '#platform/db/migration.ts';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 const meanwhile = 'the code before this release still runs while it is being put in place';
 

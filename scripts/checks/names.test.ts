@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkNames } from './names.ts';
-import { buildTree } from './tree.ts';
+import { buildFixtureTree } from './source-tree.ts';
 
-const messages = (text: string) => checkNames(buildTree({ 'src/a.ts': text })).map(({ message }) => message);
+const messages = (text: string) => checkNames(buildFixtureTree({ 'src/a.ts': text })).map(({ message }) => message);
 
 describe('a name', () => {
   it.each([

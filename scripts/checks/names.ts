@@ -1,5 +1,5 @@
 import { parseSync, type Node } from 'oxc-parser';
-import { readTree, type CheckFinding, type SourceTree } from './tree.ts';
+import { readSourceTree, type CheckFinding, type SourceTree } from './source-tree.ts';
 
 /**
  * Names begin with what is done or are the noun that is returned: `findSuburbPosition`, `searchStatement`. A name that
@@ -143,7 +143,14 @@ function* listOpenings(text: string, comments: readonly Comment[]): Generator<st
 
 // `node scripts/checks/names.ts` prints the figures.
 if (process.argv[1] === import.meta.filename) {
-  const { functions, inOf, inOther, participles, comments, riddles: found } = measureNames(readTree(process.cwd()));
+  const {
+    functions,
+    inOf,
+    inOther,
+    participles,
+    comments,
+    riddles: found,
+  } = measureNames(readSourceTree(process.cwd()));
   console.log(`functions: ${functions.length}`);
   console.log(`in Of: ${inOf.length} (${toPercent(inOf.length, functions.length)})`);
   console.log(`in another preposition: ${inOther.length} (${toPercent(inOther.length, functions.length)})`);

@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 /** Elements that handle a click themselves. */
 const controls = new Set([

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 const isReadme = (file: string) => /(^|\/)(README|SETTINGS)\.md$/.test(file) && !file.startsWith('scripts/templates/');
 const isOfModule = (file: string) => /^modules\/[^/]+\/README\.md$/.test(file);

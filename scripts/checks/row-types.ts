@@ -1,4 +1,4 @@
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 /**
  * A statement derives its row type from the entities: as a builder on `typedTables`, or by the select lists of a

@@ -1,4 +1,4 @@
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 const topLevel = new Set([
   'README.md',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkTone } from './tone.ts';
-import { readTree, buildTree } from './tree.ts';
+import { readSourceTree, buildFixtureTree } from './source-tree.ts';
 
 const messages = (texts: Readonly<Record<string, string>>) =>
-  checkTone(buildTree(texts)).map(({ file, message }) => `${file}: ${message}`);
+  checkTone(buildFixtureTree(texts)).map(({ file, message }) => `${file}: ${message}`);
 const screen = (text: string, key = 'pets.title') =>
   messages({ 'modules/pets/locales/en-US.json': JSON.stringify({ [key]: text }) });
 const portuguese = (text: string, folder = 'modules/pets/locales') =>
@@ -80,7 +80,7 @@ describe('the tone page', () => {
   const after = [...page.matchAll(/^\| (.+) \| (.+) \|$/gm)].slice(1).map(([, , good = '']) => good);
 
   it('has twelve examples, each as a text of the product has it', () => {
-    const tree = readTree(process.cwd());
+    const tree = readSourceTree(process.cwd());
     const texts = tree.files
       .filter((file) => file.endsWith('locales/en-US.json'))
       .flatMap((file) => Object.values(JSON.parse(tree.read(file)) as Record<string, string>))

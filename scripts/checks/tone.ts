@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { CheckFinding, SourceTree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './source-tree.ts';
 
 interface ForbiddenPhrase {
   /** Whole words in any case; a star at its end stands for any ending. */

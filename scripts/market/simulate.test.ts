@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadHighs } from '../../modules/chains/server/finder/load-highs.ts';
+import { loadHighsSolver } from '../../modules/chains/server/finder/load-highs-solver.ts';
 import { createSampleMarket } from './sample-market.ts';
 import { simulateMarket } from './simulate.ts';
 
-const solver = await loadHighs();
+const solver = await loadHighsSolver();
 const run = (longest: number) => simulateMarket({ weeks: 2, arrivals: 20, seed: 3, longest, solver, seconds: 30 });
 
 test('a simulated market depends on its seed alone, and chains bring swaps that pairs do not', () => {

@@ -1,6 +1,6 @@
 import { week } from '#contracts/durations.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
-import { findLoops } from '../../modules/chains/domain/finder/find-loops.ts';
+import { findCompatibleLoops } from '../../modules/chains/domain/finder/find-compatible-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
 import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
@@ -227,7 +227,7 @@ function pack(
   const rules: LoopRules = { shortest: 2, longest, isMemberOnce: true, objective: 'members' };
   const began = performance.now();
   const secondsLeft = () => seconds - (performance.now() - began) / 1_000;
-  const { loops } = findLoops(pool, rules, { seed, solver, secondsLeft });
+  const { loops } = findCompatibleLoops(pool, rules, { seed, solver, secondsLeft });
   return loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
 }
 

@@ -2,7 +2,7 @@
 export class CommandError extends Error {}
 
 /** Runs a command of the terminal. Trouble is printed on one line and sets the exit code to 1. */
-export async function runCommand(run: () => Promise<readonly string[]>): Promise<void> {
+export async function runReportingErrors(run: () => Promise<readonly string[]>): Promise<void> {
   try {
     for (const line of await run()) console.log(line);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SourceTree } from '../checks/tree.ts';
+import type { SourceTree } from '../checks/source-tree.ts';
 import { CommandError } from './command-error.ts';
 
 type Files = Pick<SourceTree, 'files'>;

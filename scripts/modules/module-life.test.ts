@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeDataDir, runSite } from '../../src/e2e/site.ts';
+import { makeDataDir, startBuiltSite } from '../../src/e2e/start-built-site.ts';
 import { sourceChecks, typeCheckCommand } from '../static-checks.ts';
 import { moduleLists } from './module-lists.ts';
 import { declareSetting, fillEverySlot } from './fill-every-slot.fixture.ts';
@@ -44,7 +44,10 @@ const build = async () =>
 async function saidToGuest(...addresses: readonly string[]): Promise<readonly (readonly [number, string])[]> {
   const dataDir = await makeDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const site = await runSite({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'off', LOG_LEVEL: 'error' }, tree.root);
+  const site = await startBuiltSite(
+    { DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'off', LOG_LEVEL: 'error' },
+    tree.root,
+  );
   try {
     const answers = addresses.map((address) => fetch(`${site.url}${address}`, { redirect: 'manual' }));
     return await Promise.all(

@@ -1,5 +1,5 @@
-import { mapTableOwners } from '../checks/tables.ts';
-import type { SourceTree } from '../checks/tree.ts';
+import { mapTableOwners } from '../checks/table-ownership.ts';
+import type { SourceTree } from '../checks/source-tree.ts';
 import { CommandError } from './command-error.ts';
 
 /** The names of a new module and of its first entity. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkLineLength } from '../checks/line-length.ts';
 import { checkStructure } from '../checks/structure.ts';
-import { checkTables } from '../checks/tables.ts';
-import { readTree } from '../checks/tree.ts';
+import { checkTableOwnership } from '../checks/table-ownership.ts';
+import { readSourceTree } from '../checks/source-tree.ts';
 import type { FileContents } from './fill-template.ts';
 import { formatFiles } from './format-files.ts';
 import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './migrations.ts';
@@ -14,7 +14,7 @@ import { toSingular } from './module-names.ts';
 import { writeFilesAtomically } from './write-files-atomically.ts';
 import { planNewModule, type ModuleOptions } from './plan-module.ts';
 
-const tree = readTree(process.cwd());
+const tree = readSourceTree(process.cwd());
 const moduleOptions = (change: Partial<ModuleOptions> = {}): ModuleOptions => ({
   module: 'keepsakes',
   entity: 'keepsake',
@@ -54,7 +54,7 @@ describe('a new module', () => {
       files: [...new Set([...tree.files, ...files.keys()])].toSorted(),
       read: (file: string) => files.get(file) ?? tree.read(file),
     };
-    expect([...checkLineLength(planned), ...checkTables(planned), ...checkStructure(planned)]).toEqual([]);
+    expect([...checkLineLength(planned), ...checkTableOwnership(planned), ...checkStructure(planned)]).toEqual([]);
   });
 
   it('touches no shared file but the three lists', () => {

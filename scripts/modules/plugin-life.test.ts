@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeDataDir, runSite } from '../../src/e2e/site.ts';
+import { makeDataDir, startBuiltSite } from '../../src/e2e/start-built-site.ts';
 import { currentRelease, folderOf } from '../launch/releases.mjs';
 import { copyTree } from './tree-copy.fixture.ts';
 
@@ -36,7 +36,7 @@ it('a plugin outside the tree is built in by one line, is served, and goes with 
   const dataDir = await makeDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const settings = { DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'off', LOG_LEVEL: 'error' };
-  const site = await runSite(settings, tree.root);
+  const site = await startBuiltSite(settings, tree.root);
   try {
     const statuses = ['admin.milestones.longest', 'admin.milestones.nothing'].map(
       async (procedure) => (await fetch(`${site.url}/trpc/${procedure}`)).status,

@@ -12,7 +12,7 @@ export interface FileTime {
   readonly setup: number;
 }
 
-export const fileTimesReport = 'test-results/file-times.json';
+export const fileTimesReportPath = 'test-results/file-times.json';
 
 /** A Vitest reporter that records the durations of each file. */
 export default class FileTimes implements Reporter {
@@ -27,7 +27,7 @@ export default class FileTimes implements Reporter {
         setup: environmentSetupDuration + prepareDuration + setupDuration,
       };
     });
-    mkdirSync(path.dirname(fileTimesReport), { recursive: true });
-    writeFileSync(fileTimesReport, JSON.stringify(times));
+    mkdirSync(path.dirname(fileTimesReportPath), { recursive: true });
+    writeFileSync(fileTimesReportPath, JSON.stringify(times));
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { TestFailure } from './failure.ts';
 
-export const unhandledErrorsReport = 'test-results/stray-errors.json';
+export const unhandledErrorsReportPath = 'test-results/stray-errors.json';
 
 /**
  * A Vitest reporter that records the errors which no test received, such as an unhandled rejection. They fail the run,
@@ -11,8 +11,8 @@ export const unhandledErrorsReport = 'test-results/stray-errors.json';
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    mkdirSync(path.dirname(unhandledErrorsReport), { recursive: true });
-    writeFileSync(unhandledErrorsReport, JSON.stringify(errors.map(toUnhandledFailure)));
+    mkdirSync(path.dirname(unhandledErrorsReportPath), { recursive: true });
+    writeFileSync(unhandledErrorsReportPath, JSON.stringify(errors.map(toUnhandledFailure)));
   }
 }
 

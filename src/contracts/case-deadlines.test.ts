@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeCaseDeadlines, isCaseWithOwner, computeNextReminder } from './case-deadlines.ts';
+import { computeCaseDeadlines, isCaseEscalatedToOwner, computeNextReminder } from './case-deadlines.ts';
 
 const days = { takeDays: 2, ownerDays: 14 };
 const day = (count: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + count * 86_400_000);
@@ -7,7 +7,10 @@ const openedAt = day(0);
 
 it('a case is to be taken within the days for taking, and goes to the owner after those for the owner', () => {
   expect(computeCaseDeadlines(openedAt, days)).toEqual({ takeBy: day(2), ownerFrom: day(14) });
-  expect([isCaseWithOwner(openedAt, days, day(13.9)), isCaseWithOwner(openedAt, days, day(14))]).toEqual([false, true]);
+  expect([isCaseEscalatedToOwner(openedAt, days, day(13.9)), isCaseEscalatedToOwner(openedAt, days, day(14))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it.each([

@@ -18,7 +18,7 @@ export const computeCaseDeadlines = (openedAt: Date, { takeDays, ownerDays }: Ca
   ownerFrom: later(openedAt, ownerDays),
 });
 
-export const isCaseWithOwner = (openedAt: Date, days: CaseDeadlineDays, now: Date): boolean =>
+export const isCaseEscalatedToOwner = (openedAt: Date, days: CaseDeadlineDays, now: Date): boolean =>
   computeCaseDeadlines(openedAt, days).ownerFrom <= now;
 
 /**
@@ -33,7 +33,7 @@ export function computeNextReminder({ openedAt, isTaken }: UndecidedCase, days: 
 }
 
 /** The undecided cases of which staff are reminded; null where none waits for them. */
-export function countWaitingCases(cases: readonly UndecidedCase[], days: CaseDeadlineDays, now: Date) {
+export function countCasesAwaitingStaff(cases: readonly UndecidedCase[], days: CaseDeadlineDays, now: Date) {
   const waiting = cases
     .map(({ openedAt, isTaken }) => ({ isTaken, ...computeCaseDeadlines(openedAt, days) }))
     .filter(({ isTaken, ownerFrom }) => !isTaken || ownerFrom <= now);

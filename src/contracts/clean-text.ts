@@ -39,17 +39,17 @@ function tidy(text: string): string {
 }
 
 /** Returns text of several lines as it is stored; '' where a reader would see nothing. */
-export const toProseText = (text: string): string => tidy(text.replaceAll(/\r\n?/g, '\n'));
+export const cleanMultilineText = (text: string): string => tidy(text.replaceAll(/\r\n?/g, '\n'));
 
 /** Returns text of one line as it is stored: line breaks and tabs become spaces. */
-export const toLineText = (text: string): string => tidy(text.replaceAll(/[\t\r\n]+/g, ' '));
+export const cleanSingleLineText = (text: string): string => tidy(text.replaceAll(/[\t\r\n]+/g, ' '));
 
 /** Returns one line without any character that is refused elsewhere. */
-export const toSearchText = (text: string): string => tidy(toLineText(text).replace(refusedCharacters, ''));
+export const cleanSearchText = (text: string): string => tidy(cleanSingleLineText(text).replace(refusedCharacters, ''));
 
 /** Returns one line without unseen characters, joiners included. */
-export const toCodeText = (text: string): string => toSearchText(text).replaceAll(/[\u200c\u200d]/g, '');
+export const cleanCodeText = (text: string): string => cleanSearchText(text).replaceAll(/[\u200c\u200d]/g, '');
 
 /** Removes the characters that XML 1.0 cannot hold in any form, from text that was stored before they were refused. */
-export const toXmlText = (text: string): string => text.replaceAll(notInXml, '');
+export const removeXmlIllegalCharacters = (text: string): string => text.replaceAll(notInXml, '');
 const notInXml = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]`, 'gu');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeDeliveryGrams, computeRoadKm } from './delivery-carbon.ts';
+import { computeDeliveryCarbonGrams, computeRoadKm } from './delivery-carbon.ts';
 
 const sydney = { latitude: -33.8688, longitude: 151.2093 };
 const melbourne = { latitude: -37.8136, longitude: 144.9631 };
@@ -10,7 +10,7 @@ it('the way from Sydney to Melbourne is a quarter longer by road than the 714 km
 });
 
 it('a parcel goes by van for 30 km and by truck for the rest', () => {
-  expect(computeDeliveryGrams(1_000, 20)).toBe(13);
-  expect(computeDeliveryGrams(1_000, 100)).toBe(26);
-  expect(computeDeliveryGrams(6_000, 892)).toBe(641);
+  expect(computeDeliveryCarbonGrams(1_000, 20)).toBe(13);
+  expect(computeDeliveryCarbonGrams(1_000, 100)).toBe(26);
+  expect(computeDeliveryCarbonGrams(6_000, 892)).toBe(641);
 });

@@ -28,5 +28,5 @@ const vanKm = 30;
  * Grams of CO2e of carrying a weight this far by road. Quotes, swaps and the calculator share it, so that a delivery
  * has the same figure wherever it is shown. Couriers report no figure of their own.
  */
-export const computeDeliveryGrams = (weightGrams: number, km: number): number =>
+export const computeDeliveryCarbonGrams = (weightGrams: number, km: number): number =>
   Math.round((weightGrams / 1_000) * (Math.max(0, km - vanKm) * truck + Math.min(km, vanKm) * van));

@@ -11,7 +11,7 @@ export const EditVersion = z
 export type EditVersion = z.infer<typeof EditVersion>;
 
 /** A field of what is read to be edited, and of the answer to a save. */
-export const versioned = { editVersion: EditVersion };
+export const editVersionOutput = { editVersion: EditVersion };
 
 /** A field of a command that edits. A call without it can only write where nothing is stored. */
-export const edited = { editVersion: EditVersion.default(null) };
+export const editVersionInput = { editVersion: EditVersion.default(null) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLocales, formatMoney, formatNumber, moneySigns } from './format-number.ts';
+import { formatLocales, formatMoney, formatNumber, currencySymbolByLocale } from './format-number.ts';
 import { locales } from './locale.ts';
 
 const amounts = [
@@ -32,5 +32,5 @@ it.each(locales)('writes sums and whole numbers in %s as the language does', (lo
     ])
       expect(formatNumber(value, locale, decimals)).toBe(form.format(value));
   }
-  expect(formatMoney(5, locale)).toContain(moneySigns[locale]);
+  expect(formatMoney(5, locale)).toContain(currencySymbolByLocale[locale]);
 });

@@ -6,7 +6,7 @@ export const formatLocales = { 'en-US': 'en-AU', 'pt-PT': 'pt-PT' } as const sat
 /**
  * The sign of a sum. English readers are in Australia, where "$" is the dollar; Portuguese readers need the long form.
  */
-export const moneySigns = { 'en-US': '$', 'pt-PT': 'A$' } as const satisfies Record<Locale, string>;
+export const currencySymbolByLocale = { 'en-US': '$', 'pt-PT': 'A$' } as const satisfies Record<Locale, string>;
 
 // Formatted by hand, with the same result as `Intl` (the test compares the two): the first `Intl.NumberFormat` of a
 // page costs a phone a tenth of a second.
@@ -40,6 +40,6 @@ export function formatMoney(amount: number, locale: Locale, showsCents: 'always'
   const dollars = formatNumber((Math.abs(amount) - cents) / 100, locale);
   const isWhole = cents === 0 && showsCents === 'ifAny';
   const sum = isWhole ? dollars : `${dollars}${writing[locale].decimal}${String(cents).padStart(2, '0')}`;
-  const sign = moneySigns[locale];
+  const sign = currencySymbolByLocale[locale];
   return `${amount < 0 ? '-' : ''}${locale === 'en-US' ? `${sign}${sum}` : `${sum}\u00a0${sign}`}`;
 }

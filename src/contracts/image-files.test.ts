@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ImageId } from './ids.ts';
-import { computeFileWidth, listImageFormats } from './image-files.ts';
+import { computeFileWidth, listImageSources } from './image-files.ts';
 
 const id = ImageId.parse('019a2b3c-4d5e-7f60-8a1b-2c3d4e5fab9d');
 
 it('finds every file of a picture by its id', () => {
-  expect(listImageFormats({ id, width: 3024, height: 4032 })).toEqual([
+  expect(listImageSources({ id, width: 3024, height: 4032 })).toEqual([
     {
       type: 'image/webp',
       files: [
@@ -19,7 +19,7 @@ it('finds every file of a picture by its id', () => {
 });
 
 it('offers one file of a picture that is smaller than every box', () => {
-  expect(listImageFormats({ id, width: 200, height: 100 })[0]?.files).toHaveLength(1);
+  expect(listImageSources({ id, width: 200, height: 100 })[0]?.files).toHaveLength(1);
 });
 
 it.each([

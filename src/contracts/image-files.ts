@@ -41,7 +41,7 @@ export const computeFileWidth = (box: number, { width, height }: Pick<ImageData,
   Math.max(1, Math.round(width * Math.min(1, box / width, (box * maxHeightPerWidth) / height)));
 
 /** All URLs of a public picture: WebP first, and last the JPEG that every browser can read. */
-export function listImageFormats(image: Pick<ImageData, 'id' | 'width' | 'height'>) {
+export function listImageSources(image: Pick<ImageData, 'id' | 'width' | 'height'>) {
   const listFiles = (ending: ImageVariant['ending']) =>
     imageVariants
       .filter((variant) => variant.ending === ending)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseEachRow, rowList, rows } from './rows.ts';
-import { codeText } from '#contracts/text.ts';
+import { parseEachRow, rowListSchema, readableRowsSchema } from './rows.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 50;
 /** The position at which a page ended, as the server wrote it; short enough for an address beside every filter. */
-export const pageCursorSchema = codeText().max(400);
+export const pageCursorSchema = codeTextSchema().max(400);
 
 /** Input of a keyset-paged list: its filters, and the position at which the previous page ended. */
 export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
@@ -18,17 +18,18 @@ export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
 const cursorShape = { nextCursor: z.string().nullable(), approximateCount: z.int().optional() };
 
 /** Output of a keyset-paged list; a null cursor marks the last page. An unreadable row is left out. */
-export const pageSchema = <Item extends z.ZodType>(item: Item) => z.object({ items: rows(item), ...cursorShape });
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: readableRowsSchema(item), ...cursorShape });
 
 /** The ids of the page's rows that could not be read. */
 const unreadable = z.array(z.string()).optional();
 
 /** The same for a list of which no row may be missing, such as one of money: an unreadable row is shown by its id. */
-export const completePage = <Item extends z.ZodType>(item: Item) => completeListSchema(item, cursorShape);
+export const completePageSchema = <Item extends z.ZodType>(item: Item) => completeListSchema(item, cursorShape);
 
 /** Output of a list with the ids of its unreadable rows, and with further fields. */
 export function completeListSchema<Item extends z.ZodType, Shape extends z.ZodRawShape>(item: Item, shape: Shape) {
-  const page = z.object({ items: rowList(item), unreadable, ...shape });
+  const page = z.object({ items: rowListSchema(item), unreadable, ...shape });
   return page.catch(({ input }) => {
     const given = input as { readonly items: readonly unknown[]; readonly unreadable?: readonly string[] };
     const read = parseEachRow(given.items, (row) => item.parse(row));

@@ -76,7 +76,7 @@ function blankField(field: z.core.$ZodType, value: unknown): unknown {
  * A row as its owner edits it: what cannot be read of a field is left empty, so that saving the form mends the row.
  * @param blank what is empty where neither null nor an empty list or text is
  */
-export const editableSchema = <Shape extends z.ZodRawShape>(
+export const lenientFormSchema = <Shape extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
   blank: Readonly<Record<string, unknown>> = {},
 ) =>
@@ -93,18 +93,18 @@ export const editableSchema = <Shape extends z.ZodRawShape>(
   });
 
 /** The lists of which each row is read by itself, so that a test finds those that are not. */
-export const rowLists = z.registry<Record<string, never>>();
+export const rowListRegistry = z.registry<Record<string, never>>();
 
 /** The schema of a list whose rows are to be read one by one where it fails as a whole. */
-export const rowList = <Row extends z.ZodType>(row: Row) => z.array(row).register(rowLists, {});
+export const rowListSchema = <Row extends z.ZodType>(row: Row) => z.array(row).register(rowListRegistry, {});
 
 /**
  * A list of stored rows in an answer. The list is parsed as a whole, and only if that fails row by row, so that the
  * smallest row around an unreadable value is left out and the others are answered. `z.array` is for what is no row of
  * its own: the parts of a row stand or fall with it.
  */
-export const rows = <Row extends z.ZodType>(row: Row) =>
-  rowList(row)
+export const readableRowsSchema = <Row extends z.ZodType>(row: Row) =>
+  rowListSchema(row)
     .catch(({ input }) =>
       Array.isArray(input) ? parseReadableRows(input, (one) => row.parse(one)) : (input as z.output<Row>[]),
     )

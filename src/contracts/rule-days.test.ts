@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toLastDayEnd, toFirstDayStart, toFirstDay, toLastDay } from './rule-days.ts';
+import { toPerthDayEnd, toBrisbaneDayStart, toBrisbaneDay, toPerthDay } from './rule-days.ts';
 
 const days = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
@@ -9,8 +9,8 @@ const days = fc
 test('a day that a rule names is read back as the same day', () => {
   fc.assert(
     fc.property(days, (day) => {
-      expect(toFirstDay(toFirstDayStart(day).toISOString())).toBe(day);
-      expect(toLastDay(toLastDayEnd(day).toISOString())).toBe(day);
+      expect(toBrisbaneDay(toBrisbaneDayStart(day).toISOString())).toBe(day);
+      expect(toPerthDay(toPerthDayEnd(day).toISOString())).toBe(day);
     }),
   );
 });

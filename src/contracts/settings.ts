@@ -21,7 +21,7 @@ export interface SettingNotes {
   readonly promised?: Readonly<Partial<Record<LegalDocument, PromisedBounds>>>;
 }
 
-export const settingNotes = z.registry<SettingNotes>();
+export const settingNotesRegistry = z.registry<SettingNotes>();
 
 /** Attaches the sentence for operators, and further notes, to a setting. */
 export const setting = <Schema extends z.ZodType>(
@@ -29,7 +29,7 @@ export const setting = <Schema extends z.ZodType>(
   about: string,
   extra: Omit<SettingNotes, 'about'> = {},
 ): Schema => {
-  settingNotes.add(schema, { about, ...extra });
+  settingNotesRegistry.add(schema, { about, ...extra });
   return schema;
 };
 

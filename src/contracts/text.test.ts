@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasVisibleCharacter, toXmlText } from './clean-text.ts';
-import { codeText, lineText, proseText, searchText, textKinds } from './text.ts';
+import { hasVisibleCharacter, removeXmlIllegalCharacters } from './clean-text.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema, searchTextSchema, textKindRegistry } from './text.ts';
 
 const unseen = [
   '\u0000',
@@ -16,8 +16,8 @@ const unseen = [
   '\u202e',
   '\u200b',
 ];
-const line = (text: string) => lineText().safeParse(text);
-const prose = (text: string) => proseText().safeParse(text);
+const line = (text: string) => lineTextSchema().safeParse(text);
+const prose = (text: string) => proseTextSchema().safeParse(text);
 const kept = (text: string) => ({ success: true, data: text });
 
 describe('a text', () => {
@@ -78,7 +78,7 @@ describe('a text', () => {
     (text) => {
       expect(line(text)).toEqual(kept(''));
       expect(prose(text)).toEqual(kept(''));
-      expect(lineText().min(1).safeParse(text)).toMatchObject({ error: { issues: [{ code: 'too_small' }] } });
+      expect(lineTextSchema().min(1).safeParse(text)).toMatchObject({ error: { issues: [{ code: 'too_small' }] } });
     },
   );
 
@@ -100,7 +100,7 @@ describe('a text', () => {
     fc.assert(
       fc.property(
         fc.array(unit, { maxLength: 12 }),
-        fc.constantFrom(lineText, proseText, searchText, codeText),
+        fc.constantFrom(lineTextSchema, proseTextSchema, searchTextSchema, codeTextSchema),
         (units, kind) => {
           const { data } = kind().safeParse(units.join(''));
           if (data === undefined) return;
@@ -116,24 +116,24 @@ describe('a text', () => {
 
 describe('words to look for', () => {
   it('are never refused', () => {
-    expect(searchText().parse('\u202eten\u0000t\u200b\n four\u2028')).toBe('tent  four');
+    expect(searchTextSchema().parse('\u202eten\u0000t\u200b\n four\u2028')).toBe('tent  four');
   });
 });
 
 describe('a code', () => {
   it('is freed of all that is unseen before it is judged', () => {
-    expect(codeText().length(4).parse('\u202a40\u200b0\u200d0\u202c\n')).toBe('4000');
+    expect(codeTextSchema().length(4).parse('\u202a40\u200b0\u200d0\u202c\n')).toBe('4000');
   });
 });
 
 describe('a kind of text', () => {
   it('is known of a schema that bounds it further', () => {
-    expect(textKinds.get(lineText().min(3).max(80))).toEqual({ kind: 'line' });
+    expect(textKindRegistry.get(lineTextSchema().min(3).max(80))).toEqual({ kind: 'line' });
   });
 });
 
 describe('text for XML', () => {
   it('loses what XML cannot hold', () => {
-    expect(toXmlText('a\u0000b\u0008c\ud83dd\uffff🦘\n')).toBe('abcd🦘\n');
+    expect(removeXmlIllegalCharacters('a\u0000b\u0008c\ud83dd\uffff🦘\n')).toBe('abcd🦘\n');
   });
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { refusedCharacter, toCodeText, toLineText, toProseText, toSearchText } from './clean-text.ts';
+import {
+  refusedCharacter,
+  cleanCodeText,
+  cleanSingleLineText,
+  cleanMultilineText,
+  cleanSearchText,
+} from './clean-text.ts';
 
 /** Quotes what stands before the character, since the writer cannot see it. */
 function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
@@ -14,27 +20,30 @@ function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
   });
 }
 
-export const textKinds = z.registry<{ readonly kind: 'line' | 'prose' | 'search' | 'code' | 'secret' | 'path' }>();
+export const textKindRegistry = z.registry<{
+  readonly kind: 'line' | 'prose' | 'search' | 'code' | 'secret' | 'path';
+}>();
 
-/** Text of one line that people read: titles, names, keywords. `lineText().min(3).max(80)`. */
-export const lineText = () =>
-  z.string().overwrite(toLineText).check(refuseUnseen).register(textKinds, { kind: 'line' });
+/** Text of one line that people read: titles, names, keywords. `lineTextSchema().min(3).max(80)`. */
+export const lineTextSchema = () =>
+  z.string().overwrite(cleanSingleLineText).check(refuseUnseen).register(textKindRegistry, { kind: 'line' });
 
 /** Text of several lines that people read: descriptions, notes, messages, reasons. */
-export const proseText = () =>
-  z.string().overwrite(toProseText).check(refuseUnseen).register(textKinds, { kind: 'prose' });
+export const proseTextSchema = () =>
+  z.string().overwrite(cleanMultilineText).check(refuseUnseen).register(textKindRegistry, { kind: 'prose' });
 
 /** Words to look for: nothing is refused, since no other member reads them. */
-export const searchText = () => z.string().overwrite(toSearchText).register(textKinds, { kind: 'search' });
+export const searchTextSchema = () =>
+  z.string().overwrite(cleanSearchText).register(textKindRegistry, { kind: 'search' });
 
 /** Text in a form of its own: phones, postcodes, codes, addresses, tokens, paths. Freed of unseen characters first. */
-export const codeText = () => z.string().overwrite(toCodeText).register(textKinds, { kind: 'code' });
+export const codeTextSchema = () => z.string().overwrite(cleanCodeText).register(textKindRegistry, { kind: 'code' });
 
 /** The signed token of a link in an email: room for its ids and codes, and short enough for an address. */
-export const linkToken = () => codeText().max(750);
+export const linkTokenSchema = () => codeTextSchema().max(750);
 
 /** A password: kept as it is typed, since it is compared and never shown. */
-export const secretText = () => z.string().register(textKinds, { kind: 'secret' });
+export const passwordTextSchema = () => z.string().register(textKindRegistry, { kind: 'secret' });
 
 /** A file or folder of the machine: kept as it is typed, since its name may hold any character. */
-export const pathText = () => z.string().min(1).register(textKinds, { kind: 'path' });
+export const filePathSchema = () => z.string().min(1).register(textKindRegistry, { kind: 'path' });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { WireError } from '#contracts/wire-error.ts';
 import type { Member } from '#platform/member.ts';
 import { createProcesses } from '#testing/processes.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { insertManyOffers, type MadeOffer } from '#modules/offers/testing.ts';
-import { breachesIn, intact } from '#testing/reservations.ts';
+import { countReservationBreaches, noReservationBreaches } from '#testing/reservations.ts';
 
 type Answer = { readonly swapId: string } | { readonly refusal: string };
 interface Call {
@@ -34,7 +34,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
     try {
       const response = await fetch(`${url}/trpc/offers.accept`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: makeCookie(world.host, owner) },
+        headers: { 'content-type': 'application/json', cookie: makeSessionCookieHeader(world.host, owner) },
         body: JSON.stringify({ offerId: offer.id, revision: 1, requestId }),
       });
       const body = (await response.json()) as { result?: { data: { swapId: string } }; error?: { data: unknown } };
@@ -127,7 +127,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
     );
     await world.host.boss.supervise();
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(world.db);
-    await workUntilQuiet(world.host, isOfEvents);
+    await runJobsUntilIdle(world.host, isOfEvents);
     expect(await unfinished()).toBe(0);
   }
 
@@ -153,7 +153,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
         await killed;
         expect(answers.size).toBeLessThan(accepts);
         await untilForgotten();
-        expect(await breachesIn(world.db)).toEqual(intact);
+        expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
         const beforeKill = [...answers].flatMap(([offerId, answer]) =>
           'swapId' in answer ? [{ offerId, swapId: answer.swapId }] : [],
         );
@@ -174,7 +174,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
         const refused = [...answers.values()].flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []));
         expect(accepted).toHaveLength(accepts / 2);
         expect(new Set(refused)).toEqual(new Set(['offers.noLongerValid']));
-        expect(await breachesIn(world.db)).toEqual(intact);
+        expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
 
         await workOffWhatIsLeft();
         const { rows: effects } = await sql<{ handler: string; times: number }>`

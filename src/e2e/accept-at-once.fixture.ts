@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { insertManyOffers, type MadeOffer } from '#modules/offers/testing.ts';
-import { breachesIn, intact } from '#testing/reservations.ts';
+import { countReservationBreaches, noReservationBreaches } from '#testing/reservations.ts';
 
 interface Outcome {
   readonly accepted: number;
@@ -103,7 +103,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
       const offers = await insertManyOffers(world.db, pairs, world.clock.now());
       const outcome = await acceptInTime(offers, new Map([[owner.id as string, owner]]));
       expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
-      expect(await breachesIn(world.db)).toEqual(intact);
+      expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
       expect(await deadlocks()).toBe(0);
     });
 
@@ -121,7 +121,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
       const offers = await insertManyOffers(world.db, pairs, world.clock.now());
       const outcome = await acceptInTime(offers, byId);
       expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
-      expect(await breachesIn(world.db)).toEqual(intact);
+      expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
       expect(await deadlocks()).toBe(0);
     });
 
@@ -138,7 +138,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
       expect(outcome.accepted).toBeGreaterThanOrEqual(Math.floor(crowd / 3));
       expect(outcome.accepted).toBeLessThanOrEqual(crowd / 2);
       expect(outcome.refused).toEqual({ 'offers.noLongerValid item': crowd - outcome.accepted });
-      expect(await breachesIn(world.db)).toEqual(intact);
+      expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
       expect(await deadlocks()).toBe(0);
     });
 
@@ -155,7 +155,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
       const input = { offerId: offer.id, revision: 1, requestId: crypto.randomUUID() };
       const answers = await Promise.all(Array.from({ length: 20 }, () => world.as(ben).offers.accept.mutate(input)));
       expect(new Set(answers.map(({ swapId }) => swapId)).size).toBe(1);
-      expect(await breachesIn(world.db)).toEqual(intact);
+      expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { findFaults, openLook, variants } from './look.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { findScreenFaults, openScreenVariant, screenVariants } from './screen-faults.ts';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 
 const today = toSiteDay(new Date());
@@ -10,9 +10,9 @@ const year = `/admin/analytics?from=${addDays(today, -364)}&until=${today}`;
 test('figures of a year are drawn and stand in tables, at every width, language and light; the dashboard draws nothing', async ({
   browser,
 }) => {
-  for (const look of variants) {
-    const page = await openLook(browser, look, true);
-    await signIn(page, demoAdmin, demoPassword);
+  for (const look of screenVariants) {
+    const page = await openScreenVariant(browser, look, true);
+    await signInViaApi(page, demoAdminEmail, demoPassword);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto('/admin');
@@ -22,10 +22,10 @@ test('figures of a year are drawn and stand in tables, at every width, language 
     await expect
       .poll(async () => {
         const chart = { chart: 'money' as const, from: addDays(today, -364), until: today };
-        return (await openCalls(page).admin.analytics.chart.query(chart)).totals[0];
+        return (await createPageApiClient(page).admin.analytics.chart.query(chart)).totals[0];
       })
       .toBeGreaterThan(0);
-    expect(await findFaults(page, { path: year }, look)).toEqual([]);
+    expect(await findScreenFaults(page, { path: year }, look)).toEqual([]);
     await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
     expect(scripts.filter((path) => /\/plot-/.test(path))).not.toEqual([]);
     await expect(page.getByRole('table')).toHaveCount(10);
@@ -34,8 +34,8 @@ test('figures of a year are drawn and stand in tables, at every width, language 
 });
 
 test('a range is chosen by keyboard, kept in the address, and exported', async ({ browser }) => {
-  const page = await openLook(browser, { name: 'desk', width: 1280, locale: 'en-US', light: 'light' }, true);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openScreenVariant(browser, { name: 'desk', width: 1280, locale: 'en-US', light: 'light' }, true);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/analytics');
   await page.getByRole('button', { name: 'Last 7 days' }).focus();
   await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { ItemId, MessageId, newId } from '#contracts/ids.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const reason = 'As the rules of the house say.';
 
@@ -12,13 +12,13 @@ test('an owner asks from the page of a removed item to look again; of a banned m
 }) => {
   test.setTimeout(120_000);
   const [author, reader, admin] = await Promise.all([
-    enrol(browser, 'posted'),
-    enrol(browser, 'read'),
-    openWindow(browser),
+    createPersonViaApi(browser, 'posted'),
+    createPersonViaApi(browser, 'read'),
+    openPageInNewContext(browser),
   ]);
-  await signIn(admin, demoAdmin, demoPassword);
-  const staff = openCalls(admin).admin;
-  const path = await putUp(author, { title: 'Brass lamp', picture: 'chair.avif', category: 'furniture' });
+  await signInViaApi(admin, demoAdminEmail, demoPassword);
+  const staff = createPageApiClient(admin).admin;
+  const path = await createListingViaApi(author, { title: 'Brass lamp', picture: 'chair.avif', category: 'furniture' });
   await staff.items.remove.mutate({ itemId: ItemId.parse(path.split('/').at(-1)), reason });
 
   const { page } = author;
@@ -28,14 +28,14 @@ test('an owner asks from the page of a removed item to look again; of a banned m
   await expect(page).toHaveURL('/settings/privacy');
   await expect(page.getByRole('region', { name: 'What our team removed' })).toContainText('Brass lamp');
 
-  const { member } = await openCalls(page).identity.session.query();
-  const { member: other } = await openCalls(reader.page).identity.session.query();
+  const { member } = await createPageApiClient(page).identity.session.query();
+  const { member: other } = await createPageApiClient(reader.page).identity.session.query();
   if (!member || !other) throw new Error('not signed in');
-  const { roomId } = await openCalls(page).chat.openDirect.mutate({ memberId: other.id });
+  const { roomId } = await createPageApiClient(page).chat.openDirect.mutate({ memberId: other.id });
   const messageId = newId(MessageId);
-  await openCalls(page).chat.send.mutate({ roomId, id: messageId, text: 'You will regret this' });
+  await createPageApiClient(page).chat.send.mutate({ roomId, id: messageId, text: 'You will regret this' });
   const thing = { kind: 'message', roomId, messageId } as const;
-  await openCalls(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+  await createPageApiClient(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
   const [report] = (await staff.moderation.list.query({ about: member.id, limit: 1 })).items;
   if (!report) throw new Error('the report is not in the queue');
   await staff.moderation.take.mutate({ id: report.id, reason });

@@ -1,13 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ItemId, MessageId, newId, RoomId } from '#contracts/ids.ts';
-import { picture } from '#testing/pictures/pictures.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword, priya } from './demo.ts';
-import { join, openWindow } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword, priyaEmail } from './demo.ts';
+import { signUpInBrowser, openPageInNewContext } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 async function signedIn(page: Page, email: string): Promise<Page> {
-  await signIn(page, email, demoPassword);
+  await signInViaApi(page, email, demoPassword);
   return page;
 }
 
@@ -15,9 +15,13 @@ test('a member reports and blocks another; an admin finds the report and decides
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [rogue, me, admin] = await Promise.all([join(browser, 'pest'), openWindow(browser), openWindow(browser)]);
-  await Promise.all([signedIn(me, priya), signedIn(admin, demoAdmin)]);
-  const { member } = await openCalls(rogue.page).identity.session.query();
+  const [rogue, me, admin] = await Promise.all([
+    signUpInBrowser(browser, 'pest'),
+    openPageInNewContext(browser),
+    openPageInNewContext(browser),
+  ]);
+  await Promise.all([signedIn(me, priyaEmail), signedIn(admin, demoAdminEmail)]);
+  const { member } = await createPageApiClient(rogue.page).identity.session.query();
   const theirPage = `/user-detail/${member?.id}`;
 
   await test.step('reports the member, who is not told by whom', async () => {
@@ -85,11 +89,11 @@ test('insulted, a member blocks and reports in one go, and later from the list a
 }) => {
   test.setTimeout(120_000);
   const [rogue, victim] = await Promise.all([
-    enrol(browser, 'loud'),
-    enrol(browser, 'calm', undefined, { viewport: { width: 390, height: 800 } }),
+    createPersonViaApi(browser, 'loud'),
+    createPersonViaApi(browser, 'calm', undefined, { viewport: { width: 390, height: 800 } }),
   ]);
-  const { member: me } = await openCalls(victim.page).identity.session.query();
-  const { chat } = openCalls(rogue.page);
+  const { member: me } = await createPageApiClient(victim.page).identity.session.query();
+  const { chat } = createPageApiClient(rogue.page);
   const { roomId } = await chat.openDirect.mutate({ memberId: me?.id ?? ('' as never) });
   await chat.send.mutate({ roomId, id: newId(MessageId), text: 'You will regret this' });
   const page = victim.page;
@@ -112,7 +116,7 @@ test('insulted, a member blocks and reports in one go, and later from the list a
   await expect(page.getByText('This chat is closed. You can still report what was written here.')).toBeVisible();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await send('Report this message');
-  const stranger = await enrol(browser, 'stranger');
+  const stranger = await createPersonViaApi(browser, 'stranger');
   for (const id of [roomId, newId(RoomId)]) {
     await stranger.page.goto(`/discuss/${id}`);
     // chat.notInRoom
@@ -133,18 +137,22 @@ test('staff act on reports from their rows in the queue: an item is removed, its
 }) => {
   test.setTimeout(120_000);
   const [rogue, first, second, admin] = await Promise.all([
-    enrol(browser, 'rogue'),
-    enrol(browser, 'first'),
-    enrol(browser, 'second'),
-    openWindow(browser),
+    createPersonViaApi(browser, 'rogue'),
+    createPersonViaApi(browser, 'first'),
+    createPersonViaApi(browser, 'second'),
+    openPageInNewContext(browser),
   ]);
-  await signedIn(admin, demoAdmin);
-  const address = await putUp(rogue, { title: 'Chair of another', picture: 'chair.avif', category: 'furniture' });
-  const { member } = await openCalls(rogue.page).identity.session.query();
+  await signedIn(admin, demoAdminEmail);
+  const address = await createListingViaApi(rogue, {
+    title: 'Chair of another',
+    picture: 'chair.avif',
+    category: 'furniture',
+  });
+  const { member } = await createPageApiClient(rogue.page).identity.session.query();
   if (!member) throw new Error('not signed in');
   const report = (by: Page, item: Parameters<typeof reports.report.mutate>[0]['thing']) =>
-    openCalls(by).moderation.report.mutate({ thing: item, reason: 'fraud' });
-  const { moderation: reports } = openCalls(admin);
+    createPageApiClient(by).moderation.report.mutate({ thing: item, reason: 'fraud' });
+  const { moderation: reports } = createPageApiClient(admin);
   const aboutMember = { kind: 'member', memberId: member.id } as const;
   await report(first.page, { kind: 'item', itemId: ItemId.parse(address.split('/').at(-1)) });
   await report(first.page, aboutMember);
@@ -165,7 +173,7 @@ test('staff act on reports from their rows in the queue: an item is removed, its
   await fromRow('Member', 'Warn', 'The member is warned.');
   await report(second.page, aboutMember);
   await fromRow('Member', 'Ban', 'The member is banned.');
-  await expect.poll(async () => (await openCalls(rogue.page).identity.session.query()).member).toBeNull();
+  await expect.poll(async () => (await createPageApiClient(rogue.page).identity.session.query()).member).toBeNull();
 });
 
 test('words that staff remove leave open screens, their place says so, and their author appeals in the settings', async ({
@@ -174,21 +182,23 @@ test('words that staff remove leave open screens, their place says so, and their
   test.setTimeout(120_000);
   const insult = 'You will regret this';
   const [author, reader, admin] = await Promise.all([
-    enrol(browser, 'cross'),
-    enrol(browser, 'calm'),
-    openWindow(browser),
+    createPersonViaApi(browser, 'cross'),
+    createPersonViaApi(browser, 'calm'),
+    openPageInNewContext(browser),
   ]);
-  await signedIn(admin, demoAdmin);
-  const readerId = (await openCalls(reader.page).identity.session.query()).member?.id;
-  const { roomId } = await openCalls(author.page).chat.openDirect.mutate({ memberId: readerId ?? ('' as never) });
+  await signedIn(admin, demoAdminEmail);
+  const readerId = (await createPageApiClient(reader.page).identity.session.query()).member?.id;
+  const { roomId } = await createPageApiClient(author.page).chat.openDirect.mutate({
+    memberId: readerId ?? ('' as never),
+  });
   const messageId = newId(MessageId);
-  await openCalls(author.page).chat.send.mutate({ roomId, id: messageId, text: insult });
+  await createPageApiClient(author.page).chat.send.mutate({ roomId, id: messageId, text: insult });
   for (const { page } of [reader, author]) {
     await page.goto(`/discuss/${roomId}`);
     await expect(page.getByRole('log').getByText(insult)).toBeVisible();
   }
   const item = { kind: 'message', roomId, messageId } as const;
-  await openCalls(reader.page).moderation.report.mutate({ thing: item, reason: 'abuse', text: '' });
+  await createPageApiClient(reader.page).moderation.report.mutate({ thing: item, reason: 'abuse', text: '' });
 
   await admin.goto('/admin/reports?state=waiting&kind=message');
   await admin.getByRole('row').filter({ hasText: author.name }).getByRole('link').first().click();
@@ -222,7 +232,7 @@ test('words that staff remove leave open screens, their place says so, and their
 async function addPhotos(sheet: Locator): Promise<void> {
   const photos = sheet.getByRole('group', { name: /^Photos/ });
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
-  await photos.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await photos.getByLabel('Add photos').setInputFiles(await ensurePictureFile('chair.avif'));
   await photos.getByLabel('Add photos').setInputFiles(broken);
   await expect(photos.getByRole('alert')).toContainText('image we can use');
   await photos.getByRole('button', { name: 'Remove photo 2' }).click();

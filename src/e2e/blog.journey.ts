@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { picture } from '#testing/pictures/pictures.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow, uniqueName } from './person.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext, uniqueName } from './person.ts';
 
 test("a post is written with a picture and reached by its title's path", async ({ browser }) => {
   test.setTimeout(120_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const name = uniqueName('a fair swap ');
   const urlTitle = name.replaceAll(' ', '-');
   await page.goto('/admin/posts');
@@ -19,7 +19,7 @@ test("a post is written with a picture and reached by its title's path", async (
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
   await body.fill('Swap what you have.\n\n');
   await page.getByRole('button', { name: 'Add a picture' }).click({ trial: true });
-  await page.locator('input[type="file"]').setInputFiles(await picture('chair.avif'));
+  await page.locator('input[type="file"]').setInputFiles(await ensurePictureFile('chair.avif'));
   await page.getByLabel('What the picture shows').fill('A chair [on] a lawn');
   await page.getByRole('button', { name: 'Put it in the text' }).click();
   await expect(body).toHaveValue(/!\[A chair on a lawn\]\(\/files\/public\/images\/.+-1600\.webp\)/);
@@ -42,12 +42,12 @@ test("a post is written with a picture and reached by its title's path", async (
   await save.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const reading = await openWindow(browser);
+  const reading = await openPageInNewContext(browser);
   const draft = await reading.goto(`/${urlTitle}`);
   expect(draft?.status()).toBe(404);
   await page.getByLabel('Publish at').fill('2026-01-02T03:04');
   await save.click();
-  await expect.poll(() => openCalls(reading).blog.byUrlTitle.query({ urlTitle })).not.toBeNull();
+  await expect.poll(() => createPageApiClient(reading).blog.byUrlTitle.query({ urlTitle })).not.toBeNull();
 
   // The path of a title, its slashes removed, leads to the post.
   await reading.goto(`/${urlTitle.slice(0, 4)}/${urlTitle.slice(4)}/`);

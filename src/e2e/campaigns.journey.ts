@@ -1,18 +1,18 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { picture } from '#testing/pictures/pictures.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow, uniqueName, type Person } from './person.ts';
-import { enrol } from './prepare.ts';
-import { inDatabase } from './site-database.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext, uniqueName, type Person } from './person.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 /** A member of a state who gets news and ideas by email. */
 async function reader(browser: Browser, name: string, place: { suburb: string; state: 'TAS' | 'NSW' }) {
-  const person = await enrol(browser, name);
-  await openCalls(person.page).members.saveProfile.mutate(place);
-  await openCalls(person.page).campaigns.setMine.mutate({ isOn: true });
+  const person = await createPersonViaApi(browser, name);
+  await createPageApiClient(person.page).members.saveProfile.mutate(place);
+  await createPageApiClient(person.page).campaigns.setMine.mutate({ isOn: true });
   return person;
 }
 
@@ -42,7 +42,7 @@ async function design(page: Page, name: string): Promise<void> {
   await designer.getByLabel('Text in English').fill('Swaps near you');
   await designer.getByLabel('Text in Portuguese').fill('Trocas perto de si');
   await designer.getByRole('button', { name: 'Picture', exact: true }).click();
-  await designer.getByLabel('Upload a picture').setInputFiles(await picture('chair.avif'));
+  await designer.getByLabel('Upload a picture').setInputFiles(await ensurePictureFile('chair.avif'));
   await expect(designer.getByLabel('Path of the picture')).toHaveValue(/^\/files\/public\/.+\.jpg$/, {
     timeout: 30_000,
   });
@@ -89,20 +89,20 @@ test('a designed email goes to a segment, is read, clicked and stopped, and the 
     reader(browser, 'letter-reader', { suburb: 'Hobart', state: 'TAS' }),
     reader(browser, 'letter-outside', { suburb: 'Bondi', state: 'NSW' }),
   ]);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const name = uniqueName('Campaign ');
   await design(page, name);
   await sendToTasmania(page, name);
 
   const mail = await mailTo(page, reads, name);
   // A person reads an email some time after it was sent; machines are recognised by their haste.
-  await inDatabase(
+  await querySiteDatabase(
     process.env['SITE_DATA_DIR'] ?? '',
     "update campaign_recipient set changed_at = now() - interval '1 hour' where campaign_id = (select id from campaign where name = $1)",
     [name],
   );
-  const reading = await openWindow(browser, { userAgent: phone });
+  const reading = await openPageInNewContext(browser, { userAgent: phone });
   await reading.goto(`${mail}/html`);
   const chair = reading.getByRole('img', { name: 'A chair' });
   expect(
@@ -116,10 +116,10 @@ test('a designed email goes to a segment, is read, clicked and stopped, and the 
   const stop = reading.getByRole('button', { name: 'Stop them' });
   await expect(stop).toBeVisible();
   // Opening the link changes nothing: mail filters follow links too.
-  expect(await openCalls(reads.page).campaigns.mine.query()).toMatchObject({ isOn: true });
+  expect(await createPageApiClient(reads.page).campaigns.mine.query()).toMatchObject({ isOn: true });
   await stop.click();
   await expect(reading.getByText(/doesn't get news and ideas/)).toBeVisible();
-  expect(await openCalls(reads.page).campaigns.mine.query()).toMatchObject({ isOn: false });
+  expect(await createPageApiClient(reads.page).campaigns.mine.query()).toMatchObject({ isOn: false });
 
   await page.reload();
   await expect(figure(page, 'Opened')).toHaveText(/^1\b/);

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { findFaults } from './look.ts';
-import { swapu } from './operator.ts';
-import { openWindow, siteUrl, type Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { findScreenFaults } from './screen-faults.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
+import { openPageInNewContext, siteUrl, type Person } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 import { findScreen } from './screen.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -20,9 +20,9 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   test.setTimeout(280_000);
   const [ana, ben, cid] = (await Promise.all(
     (['ana', 'ben', 'cid'] as const).map(async (name) => {
-      const person = await enrol(browser, name, siteUrl(), name === 'cid' ? phone : {});
+      const person = await createPersonViaApi(browser, name, siteUrl(), name === 'cid' ? phone : {});
       const item = `Round ${name} ${unique}`;
-      const path = await putUp(person, {
+      const path = await createListingViaApi(person, {
         title: item,
         picture: 'chair.avif',
         category: 'furniture',
@@ -31,7 +31,8 @@ test('three members like, unlock, hand over and review: nobody could have swappe
       return { ...person, thing: item, path };
     }),
   )) as [Trader, Trader, Trader];
-  for (const { name } of [ana, ben, cid]) await swapu('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);
+  for (const { name } of [ana, ben, cid])
+    await runSwapuCommand('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);
 
   // Ana likes what Ben has, and Ben what Cid has.
   await heart(ana, ben);
@@ -63,14 +64,14 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   await cid.page.getByRole('link', { name: 'Go to the swap' }).click();
   await cid.page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
   const swapPage = new URL(cid.page.url()).pathname;
-  const guest = await openWindow(browser);
+  const guest = await openPageInNewContext(browser);
   for (const { thing, path } of [ana, ben, cid]) {
     await guest.goto(path);
     await expect(guest.getByText("Reserved: it's part of a swap that's been agreed."), thing).toBeVisible();
   }
 
   const look = { name: 'on a phone', width: 390, locale: 'en-US', light: 'light' } as const;
-  expect(await findFaults(cid.page, { path: swapPage }, look)).toEqual([]);
+  expect(await findScreenFaults(cid.page, { path: swapPage }, look)).toEqual([]);
   await showsBothEnds(cid.page, { gives: cid, to: ben, gets: ana });
   await agreeToMeet(cid, ben, swapPage);
   await expectNoPlace(ana.page, swapPage);

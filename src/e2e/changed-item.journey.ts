@@ -2,24 +2,31 @@ import { expect, test } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { openCalls, signIn } from './call.ts';
-import { findFaults, openLook, variants } from './look.ts';
-import { password } from './person.ts';
-import { enrol, putUp, upload } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { findScreenFaults, openScreenVariant, screenVariants } from './screen-faults.ts';
+import { memberPassword } from './person.ts';
+import { createPersonViaApi, createListingViaApi, uploadPictureViaApi } from './prepare-via-api.ts';
 
 test('an owner changes an item in an offer: the other party sees what changed, says yes to it, and the owner accepts', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
+  const [ana, ben] = await Promise.all([createPersonViaApi(browser, 'ana'), createPersonViaApi(browser, 'ben')]);
   const [lampPath, phonePath] = await Promise.all([
-    putUp(ana, { title: 'Brass lamp', picture: 'skateboard.jpg', category: 'furniture' }),
-    putUp(ben, { title: 'Phone, mint', picture: 'guitar.png', category: 'electronics', valueCents: 60_000 }),
+    createListingViaApi(ana, { title: 'Brass lamp', picture: 'skateboard.jpg', category: 'furniture' }),
+    createListingViaApi(ben, {
+      title: 'Phone, mint',
+      picture: 'guitar.png',
+      category: 'electronics',
+      valueCents: 60_000,
+    }),
   ]);
   const idIn = (path: string) => ItemId.parse(path.split('/').at(-1));
   const [lamp, phone] = [idIn(lampPath), idIn(phonePath)];
   const note = 'It was my grandmother’s, and it still works';
-  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: buildTerms([lamp], [phone], { note }) });
+  const { offerId } = await createPageApiClient(ana.page).offers.propose.mutate({
+    terms: buildTerms([lamp], [phone], { note }),
+  });
   const path = `/swap-offer/${offerId}`;
 
   await test.step('the form of the item says that it is in an open offer', async () => {
@@ -31,12 +38,12 @@ test('an owner changes an item in an offer: the other party sees what changed, s
   await test.step('the change comes to the open page by itself', async () => {
     await ana.page.goto(path);
     await expect(ana.page.getByText(`Waiting for ${ben.name}`)).toBeVisible();
-    const calls = openCalls(ben.page);
+    const calls = createPageApiClient(ben.page);
     const { editVersion } = await calls.items.toEdit.query({ itemId: phone });
     const form = {
       ...itemForm({ title: 'Phone, cracked', condition: 'usedFair', valueCents: 500, deliveryPreference: 'meet' }),
       categories: ['electronics' as const],
-      imageIds: [await upload(calls, ben.page, 'skateboard.jpg', 'item')],
+      imageIds: [await uploadPictureViaApi(calls, ben.page, 'skateboard.jpg', 'item')],
     };
     await calls.items.edit.mutate({ ...form, itemId: phone, editVersion });
     await expect(ana.page.getByRole('heading', { name: `${ben.name} changed Phone, mint` })).toBeVisible();
@@ -49,11 +56,11 @@ test('an owner changes an item in an offer: the other party sees what changed, s
     await expect(room.getByText(`${ben.name} changed Phone, cracked: title, condition, value`)).toBeVisible();
   });
 
-  for (const look of variants)
+  for (const look of screenVariants)
     await test.step(`the page is without faults ${look.name}`, async () => {
-      const page = await openLook(browser, look, true);
-      await signIn(page, ana.email, password);
-      expect(await findFaults(page, { path }, look)).toEqual([]);
+      const page = await openScreenVariant(browser, look, true);
+      await signInViaApi(page, ana.email, memberPassword);
+      expect(await findScreenFaults(page, { path }, look)).toEqual([]);
       await page.context().close();
     });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow } from './person.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
 
 const reason = 'The mail server moves.';
 
@@ -19,8 +19,8 @@ async function onlyBusy(page: Page, paused: Locator): Promise<void> {
 }
 
 test('a queue is paused and resumed from its list', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/jobs');
   const row = page.getByRole('row').filter({ hasText: 'items.countCategories' });
   for (const [label, done] of [

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword, maya } from './demo.ts';
-import { listSerious } from './look.ts';
-import { openWindow, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword, mayaEmail } from './demo.ts';
+import { findAxeViolations } from './screen-faults.ts';
+import { openPageInNewContext, uniqueName } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -29,19 +29,19 @@ test('Ctrl K leads to a member, an item, an offer, orders, a code, an action, a 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openWindow(browser);
-  const owner = await enrol(browser, 'hit');
+  const page = await openPageInNewContext(browser);
+  const owner = await createPersonViaApi(browser, 'hit');
   const title = `Lamp ${uniqueName('jump')}`;
-  await putUp(owner, { title, picture: 'guitar.png', category: 'musical-instruments' });
-  await signIn(page, demoAdmin, demoPassword);
-  const { admin } = openCalls(page);
+  await createListingViaApi(owner, { title, picture: 'guitar.png', category: 'musical-instruments' });
+  await signInViaApi(page, demoAdminEmail, demoPassword);
+  const { admin } = createPageApiClient(page);
   const [offers, swaps, payments, coupons, parcels, members] = await Promise.all([
     admin.offers.list.query({ limit: 1 }),
     admin.swaps.list.query({ limit: 1 }),
     admin.payments.payments.query({ limit: 1 }),
     admin.promotions.coupons.query({ kind: 'month', limit: 1 }),
     admin.delivery.parcels.query({ limit: 1 }),
-    admin.members.list.query({ search: maya }),
+    admin.members.list.query({ search: mayaEmail }),
   ]);
   const [[offer], [swap], [payment]] = [offers.items, swaps.items, payments.items];
   const [[coupon], [parcel], [member]] = [coupons.items, parcels.items, members.items];
@@ -50,7 +50,7 @@ test('Ctrl K leads to a member, an item, an offer, orders, a code, an action, a 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const parties = swap.parties.map(({ username }) => username).join(' · ');
   const targets = [
-    [maya, `Member: ${member.username} (${maya})`, `/admin/members/${member.id}`],
+    [mayaEmail, `Member: ${member.username} (${mayaEmail})`, `/admin/members/${member.id}`],
     [title, `Item: ${title} (${owner.name})`, /\/admin\/items\/[\w-]+$/],
     [offer.id, /^Offer: ./, `/admin/offers/${offer.id}`],
     [swap.id, `Swap: ${parties}`, `/admin/swaps/${swap.id}`],
@@ -72,8 +72,8 @@ test('Ctrl K leads to a member, an item, an offer, orders, a code, an action, a 
 
 test('every page of the navigation is opened with Ctrl K, and its first row with j and Enter', async ({ browser }) => {
   test.setTimeout(180_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/');
   const links = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -98,21 +98,21 @@ test('every page of the navigation is opened with Ctrl K, and its first row with
 
 test('the dialogs of a key stand for axe: jump, keys, and an action that asks for its reason', async ({ browser }) => {
   test.setTimeout(120_000);
-  const page = await openWindow(browser, { colorScheme: 'dark', reducedMotion: 'reduce' });
-  const member = await enrol(browser, 'asked-of');
-  await signIn(page, demoAdmin, demoPassword);
-  const [row] = (await openCalls(page).admin.members.list.query({ search: member.email })).items;
+  const page = await openPageInNewContext(browser, { colorScheme: 'dark', reducedMotion: 'reduce' });
+  const member = await createPersonViaApi(browser, 'asked-of');
+  await signInViaApi(page, demoAdminEmail, demoPassword);
+  const [row] = (await createPageApiClient(page).admin.members.list.query({ search: member.email })).items;
   await page.goto(`/admin/members/${row?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByRole('row')).toHaveCount(9);
-  expect(await listSerious(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(findDialog(page).getByRole('option').first()).toBeVisible();
-  expect(await listSerious(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(findDialog(page)).toHaveCount(0);
   const ban = page.getByRole('button', { name: 'Ban member' });
@@ -121,7 +121,7 @@ test('the dialogs of a key stand for axe: jump, keys, and an action that asks fo
   const asked = page.getByRole('dialog', { name: 'Ban member' });
   await expect(asked.getByLabel('Reason')).toBeFocused();
   await expect(asked.getByText('What will happen')).toBeVisible();
-  expect(await listSerious(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await expect(ban).toBeFocused();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { swapu } from './operator.ts';
-import { openWindow, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
+import { openPageInNewContext, uniqueName } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: 'Saved views' });
 
@@ -23,10 +23,10 @@ test('a list is narrowed, ordered, given columns and saved; a colleague opens th
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [page, colleague] = [await openWindow(browser), await enrol(browser, 'colleague')];
+  const [page, colleague] = [await openPageInNewContext(browser), await createPersonViaApi(browser, 'colleague')];
   await Promise.all([
-    signIn(page, demoAdmin, demoPassword),
-    swapu('admin', 'grant', colleague.email, '--role', 'support'),
+    signInViaApi(page, demoAdminEmail, demoPassword),
+    runSwapuCommand('admin', 'grant', colleague.email, '--role', 'support'),
   ]);
   const [shared, own] = [uniqueName('shared'), uniqueName('own')];
   await page.goto('/admin/offers');
@@ -61,12 +61,12 @@ test('a list is narrowed, ordered, given columns and saved; a colleague opens th
 test('ticked items are withdrawn together, and the one that is refused is counted with its reason', async ({
   browser,
 }) => {
-  const [page, owner] = await Promise.all([openWindow(browser), enrol(browser, 'lister')]);
-  await signIn(page, demoAdmin, demoPassword);
+  const [page, owner] = await Promise.all([openPageInNewContext(browser), createPersonViaApi(browser, 'lister')]);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const item = { picture: 'chair.avif', category: 'furniture' } as const;
-  const address = await putUp(owner, { ...item, title: 'A first chair' });
-  for (const title of ['A second chair', 'A third chair']) await putUp(owner, { ...item, title });
-  const calls = openCalls(owner.page);
+  const address = await createListingViaApi(owner, { ...item, title: 'A first chair' });
+  for (const title of ['A second chair', 'A third chair']) await createListingViaApi(owner, { ...item, title });
+  const calls = createPageApiClient(owner.page);
   const { member } = await calls.identity.session.query();
   await page.goto(`/admin/items?owner=${member?.id}`);
   const rows = page.locator('main tbody tr');
@@ -85,8 +85,8 @@ test('ticked items are withdrawn together, and the one that is refused is counte
 });
 
 test('a list is paged forwards and back, by its buttons and by keys', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   // The oldest first: items that other journeys list meanwhile come last.
   await page.goto('/admin/items?sort=made');
   const titles = page.locator('main tbody [data-row-link]');
@@ -111,8 +111,8 @@ test('a list is paged forwards and back, by its buttons and by keys', async ({ b
 });
 
 test('a filter for a day has room for its label, its date and its calendar on a phone', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: { width: 390, height: 844 } });
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser, { viewport: { width: 390, height: 844 } });
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/offers');
   const day = page.locator('#page input[type="date"]').first();
   await expect(day).toBeVisible();
@@ -127,8 +127,8 @@ test('a filter for a day has room for its label, its date and its calendar on a 
 test('staff read all that a member wrote, see the current page at the side and labels amid their buttons', async ({
   browser,
 }) => {
-  const page = await openWindow(browser, { viewport: { width: 1280, height: 700 } });
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser, { viewport: { width: 1280, height: 700 } });
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/appeals');
   const words = page.getByText(/^I pay when we meet .* Please put my note back\.$/);
   await expect(words).toBeInViewport({ ratio: 1 });

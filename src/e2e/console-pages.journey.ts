@@ -1,18 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './call.ts';
-import { consolePaths, openCases } from './console-paths.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { keyboardFaults, unreachable } from './keyboard-faults.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { requireConsolePaths, createSwapAndItemReports } from './console-paths.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { keyboardFaults, findUnreachableControls } from './keyboard-faults.ts';
 import {
-  listen,
-  listSerious,
-  openLook,
-  seriousWithin,
-  tooWide,
-  untilTakenOver,
-  untranslated,
+  recordConsoleErrors,
+  findAxeViolations,
+  openScreenVariant,
+  findAxeViolationsInElement,
+  findOverflowingElements,
+  waitUntilScreenReady,
+  findUntranslatedKeys,
   type ScreenVariant,
-} from './look.ts';
+} from './screen-faults.ts';
 
 const phone = 390;
 const desk = 1280;
@@ -69,27 +69,27 @@ async function faultsOfPage(
 ): Promise<string[]> {
   const { locale, width } = look;
   const faults: string[] = [];
-  const said = listen(page);
+  const said = recordConsoleErrors(page);
   await page.setViewportSize({ width, height: 900 });
   await openWithin(page, path);
-  await untilTakenOver(page);
+  await waitUntilScreenReady(page);
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const lang = await page.locator('html').getAttribute('lang');
   if (lang !== locale) faults.push(`is in ${lang}`);
-  faults.push(...(await untranslated(page)));
+  faults.push(...(await findUntranslatedKeys(page)));
   const alerts = await page.getByRole('main').getByRole('alert').allTextContents();
   faults.push(...alerts.map((alert) => `shows an error: ${alert}`));
   faults.push(
-    ...(await tooWide(page, width)),
-    ...(await seriousWithin(page, content, axe)),
-    ...(await unreachable(page)),
+    ...(await findOverflowingElements(page, width)),
+    ...(await findAxeViolationsInElement(page, content, axe)),
+    ...(await findUnreachableControls(page)),
   );
   faults.push(...(await keyboardFaults(page)));
   const other = width === desk ? phone : desk;
   await page.setViewportSize({ width: other, height: 900 });
   const there = [
-    ...(await tooWide(page, other)),
-    ...(axeAtOtherWidth ? await seriousWithin(page, content, axeAtOtherWidth) : []),
+    ...(await findOverflowingElements(page, other)),
+    ...(axeAtOtherWidth ? await findAxeViolationsInElement(page, content, axeAtOtherWidth) : []),
   ];
   faults.push(...there.map((fault) => `at ${other} px: ${fault}`));
   return [...faults.map((fault) => `${look.name}: ${fault}`), ...said.stop().filter((line) => !line.includes(ofAxe))];
@@ -99,21 +99,21 @@ test('every page that the console registers stands in both languages, both theme
   browser,
 }) => {
   test.setTimeout(300_000);
-  await openCases(browser);
+  await createSwapAndItemReports(browser);
   const readers = await Promise.all(
     conditions.map(async (reading) => {
-      const page = await openLook(browser, reading.look, true);
-      await signIn(page, demoAdmin, demoPassword);
+      const page = await openScreenVariant(browser, reading.look, true);
+      await signInViaApi(page, demoAdminEmail, demoPassword);
       // No page of the console, so that the first one is a step within it like the others.
       await page.goto('/admin/nowhere');
-      await untilTakenOver(page);
-      return { page, reading, frame: await listSerious(page, reading.axe) };
+      await waitUntilScreenReady(page);
+      return { page, reading, frame: await findAxeViolations(page, reading.axe) };
     }),
   );
   expect(readers.flatMap(({ frame }) => frame)).toEqual([]);
   const [{ page: first }] = readers as [(typeof readers)[number]];
   const found: Record<string, string[]> = {};
-  for (const path of await consolePaths(first)) {
+  for (const path of await requireConsolePaths(first)) {
     const faults = await test.step(path, async () => {
       const answer = await first.request.get(path);
       const read = await Promise.all(readers.map(({ page, reading }) => faultsOfPage(page, path, reading)));

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
-import { icons } from '../../scripts/vite-icons.ts';
+import { iconImportsPlugin } from '../../scripts/vite-icons.ts';
 import { listedPluginsPlugin } from '../../scripts/vite-plugins.ts';
-import { openCalls } from './call.ts';
-import { maya } from './demo.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { mayaEmail } from './demo.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 interface ListedSubjects {
   readonly items: readonly { readonly id: string }[];
@@ -16,7 +16,7 @@ interface ListedSubjects {
 async function registeredPaths(): Promise<string[]> {
   const file = path.resolve('admin/modules.ts');
   const { module } = await runnerImport<{ adminModules: readonly AdminModule[] }>(file, {
-    plugins: [listedPluginsPlugin(), icons()],
+    plugins: [listedPluginsPlugin(), iconImportsPlugin()],
     logLevel: 'error',
   });
   return module.adminModules.flatMap(({ pages = [] }) => pages.map((page) => page.path));
@@ -25,8 +25,8 @@ async function registeredPaths(): Promise<string[]> {
 /** Calls of the lists that answer with a subject for each page that has one. */
 const subjectsByPage = ({
   admin,
-}: ReturnType<typeof openCalls>): Readonly<Record<string, () => Promise<ListedSubjects>>> => ({
-  'members/:memberId': () => admin.members.list.query({ search: maya }),
+}: ReturnType<typeof createPageApiClient>): Readonly<Record<string, () => Promise<ListedSubjects>>> => ({
+  'members/:memberId': () => admin.members.list.query({ search: mayaEmail }),
   'items/:itemId': () => admin.items.list.query({ limit: 1 }),
   'offers/:offerId': () => admin.offers.list.query({ limit: 1 }),
   'swaps/:swapId': () => admin.swaps.list.query({ limit: 1 }),
@@ -43,18 +43,18 @@ const subjectsByPage = ({
  * The path of every page of the console, with a subject where it has one.
  * @throws Error for a page whose subject is unknown or absent
  */
-export async function consolePaths(page: Page): Promise<string[]> {
-  const paths = await consolePathsWithSubject(page);
+export async function requireConsolePaths(page: Page): Promise<string[]> {
+  const paths = await listConsolePagesWithPaths(page);
   const absent = paths.find(({ path }) => path === null);
   if (absent) throw new Error(`no subject for the page ${absent.pattern} of the console`);
   return paths.flatMap(({ path }) => path ?? []);
 }
 
 /** Every page of the console; `path` is null for one whose subject the site does not have. */
-export async function consolePathsWithSubject(
+export async function listConsolePagesWithPaths(
   page: Page,
 ): Promise<readonly { readonly pattern: string; readonly path: string | null }[]> {
-  const subjects = subjectsByPage(openCalls(page));
+  const subjects = subjectsByPage(createPageApiClient(page));
   const filled = (await registeredPaths()).map(async (pattern) => {
     if (!pattern.includes(':')) return { pattern, path: `/admin/${pattern}` };
     const id = (await subjects[pattern]?.())?.items[0]?.id;
@@ -65,16 +65,19 @@ export async function consolePathsWithSubject(
 }
 
 /** Two members agree on a swap; one of them reports a problem with it, and an item of the other. */
-export async function openCases(browser: Browser): Promise<void> {
-  const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker')]);
+export async function createSwapAndItemReports(browser: Browser): Promise<void> {
+  const [giver, taker] = await Promise.all([
+    createPersonViaApi(browser, 'giver'),
+    createPersonViaApi(browser, 'taker'),
+  ]);
   const entries = { picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [offered, asked, reported] = await Promise.all([
-    putUp(taker, { title: 'A drum', ...entries }),
-    putUp(giver, { title: 'A flute', ...entries }),
-    putUp(giver, { title: 'A harp', ...entries }),
+    createListingViaApi(taker, { title: 'A drum', ...entries }),
+    createListingViaApi(giver, { title: 'A flute', ...entries }),
+    createListingViaApi(giver, { title: 'A harp', ...entries }),
   ]);
   const toId = (item: string) => item.split('/').at(-1) ?? '';
-  const calls = openCalls(taker.page);
+  const calls = createPageApiClient(taker.page);
   const { offerId } = await calls.offers.propose.mutate({
     terms: {
       offererItemIds: [toId(offered)],
@@ -84,7 +87,7 @@ export async function openCases(browser: Browser): Promise<void> {
       note: '',
     },
   });
-  const { swapId } = await openCalls(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  const { swapId } = await createPageApiClient(giver.page).offers.accept.mutate({ offerId, revision: 1 });
   await calls.swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
   await calls.moderation.report.mutate({ thing: { kind: 'item', itemId: toId(reported) }, reason: 'misleading' });
   await Promise.all([giver, taker].map((person) => person.page.context().close()));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { enrol } from './prepare.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
 
 /** `npm run swapu -- …` beside the running site. */
 const swapu = (...words: string[]) =>
@@ -48,7 +48,7 @@ const findLink = (page: Page, name: string) => page.getByRole('navigation').getB
 for (const { role, sees, lacks, refused } of firstMinutes)
   test(`the first minute of ${role}: what they see, and what is refused in words`, async ({ browser }) => {
     test.setTimeout(120_000);
-    const { page, email } = await enrol(browser, role);
+    const { page, email } = await createPersonViaApi(browser, role);
     await swapu('admin', 'grant', email, '--role', role);
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

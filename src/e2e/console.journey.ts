@@ -1,10 +1,10 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { swapu } from './operator.ts';
-import { openWindow, password } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
+import { openPageInNewContext, memberPassword } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const banned = 'You have been banned, please contact us...';
 
@@ -12,10 +12,13 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   browser,
 }) => {
   test.setTimeout(240_000);
-  const [admin, rogue] = await Promise.all([enrol(browser, 'admin-to-be'), enrol(browser, 'rogue')]);
+  const [admin, rogue] = await Promise.all([
+    createPersonViaApi(browser, 'admin-to-be'),
+    createPersonViaApi(browser, 'rogue'),
+  ]);
   await admin.page.goto('/admin');
   await expect(admin.page).toHaveURL('/');
-  expect(await swapu('admin', 'grant', admin.email)).toContain(`${admin.email} has the role owner now`);
+  expect(await runSwapuCommand('admin', 'grant', admin.email)).toContain(`${admin.email} has the role owner now`);
   await rogue.page.goto('/discuss');
   await expect(rogue.page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -36,10 +39,10 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
 
   await expect(rogue.page).toHaveURL('/');
   await expect(rogue.page.getByText('Your session has ended')).toBeVisible();
-  const again = await openWindow(browser);
+  const again = await openPageInNewContext(browser);
   await again.goto('/auth');
   await again.getByLabel('Email').fill(rogue.email);
-  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByLabel('Password', { exact: true }).fill(memberPassword);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(again.getByRole('alert').getByText(banned)).toBeVisible();
 
@@ -56,8 +59,11 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
 
 test('an admin whose rights are taken is out of the console', async ({ browser }) => {
   test.setTimeout(180_000);
-  const [page, second] = [await openWindow(browser), await enrol(browser, 'second-admin')];
-  await Promise.all([signIn(page, demoAdmin, demoPassword), swapu('admin', 'grant', second.email)]);
+  const [page, second] = [await openPageInNewContext(browser), await createPersonViaApi(browser, 'second-admin')];
+  await Promise.all([
+    signInViaApi(page, demoAdminEmail, demoPassword),
+    runSwapuCommand('admin', 'grant', second.email),
+  ]);
   await second.page.goto('/admin');
   await expect(second.page.getByRole('link', { name: 'Members', exact: true })).toBeVisible();
   await page.goto(`/admin/members?search=${encodeURIComponent(second.email)}`);
@@ -74,7 +80,7 @@ test('an admin whose rights are taken is out of the console', async ({ browser }
 
 async function fillSignIn(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Password', { exact: true }).fill(memberPassword);
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -88,18 +94,18 @@ test('an admin who signs in on the way to the console arrives there: by the shee
   browser,
 }) => {
   test.setTimeout(180_000);
-  const admin = await enrol(browser, 'keeper');
-  await swapu('admin', 'grant', admin.email);
+  const admin = await createPersonViaApi(browser, 'keeper');
+  await runSwapuCommand('admin', 'grant', admin.email);
 
   await test.step('by the sheet over home', async () => {
-    const page = await openWindow(browser);
+    const page = await openPageInNewContext(browser);
     await page.goto('/admin/members?banned=yes');
     await fillSignIn(page.getByRole('dialog'), admin.email);
     await expectConsoleAt(page, '/admin/members?banned=yes', 'Members');
   });
 
   await test.step('by the sign-in page', async () => {
-    const page = await openWindow(browser);
+    const page = await openPageInNewContext(browser);
     await page.goto(`/auth?next=${encodeURIComponent('/admin/audit')}`);
     await fillSignIn(page.getByRole('main'), admin.email);
     await expectConsoleAt(page, '/admin/audit', 'Audit log');
@@ -107,15 +113,15 @@ test('an admin who signs in on the way to the console arrives there: by the shee
     await expect(page).not.toHaveURL(/\/auth/);
   });
 
-  const calls = openCalls(admin.page);
-  const { key } = await calls.identity.beginTwoFactor.mutate({ password });
+  const calls = createPageApiClient(admin.page);
+  const { key } = await calls.identity.beginTwoFactor.mutate({ password: memberPassword });
   const app = new TOTP({ secret: key });
   await calls.identity.confirmTwoFactor.mutate({ code: app.generate() });
   // The app's code of this half minute has been used; the next one is accepted already.
   const nextCode = app.generate({ timestamp: Date.now() + 30_000 });
 
   await test.step('with a code', async () => {
-    const page = await openWindow(browser);
+    const page = await openPageInNewContext(browser);
     await page.goto('/admin');
     await fillSignIn(page.getByRole('dialog'), admin.email);
     await page.getByRole('textbox', { name: 'Code' }).fill(nextCode);
@@ -126,13 +132,16 @@ test('an admin who signs in on the way to the console arrives there: by the shee
 
 /** Two members agree on a swap and one of them reports a problem. @returns their names */
 async function openDispute(browser: Browser): Promise<string[]> {
-  const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker')]);
+  const [giver, taker] = await Promise.all([
+    createPersonViaApi(browser, 'giver'),
+    createPersonViaApi(browser, 'taker'),
+  ]);
   const [give, get] = await Promise.all([
-    putUp(taker, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
-    putUp(giver, { title: 'A flute', picture: 'guitar.png', category: 'musical-instruments' }),
+    createListingViaApi(taker, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
+    createListingViaApi(giver, { title: 'A flute', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
   const toId = (path: string) => path.split('/').at(-1) ?? '';
-  const { offerId } = await openCalls(taker.page).offers.propose.mutate({
+  const { offerId } = await createPageApiClient(taker.page).offers.propose.mutate({
     terms: {
       offererItemIds: [toId(give)],
       ownerItemIds: [toId(get)],
@@ -141,15 +150,18 @@ async function openDispute(browser: Browser): Promise<string[]> {
       note: '',
     },
   });
-  const { swapId } = await openCalls(giver.page).offers.accept.mutate({ offerId, revision: 1 });
-  await openCalls(taker.page).swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
+  const { swapId } = await createPageApiClient(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  await createPageApiClient(taker.page).swaps.report.mutate({
+    swapId,
+    problem: 'The flute has a crack that was not named.',
+  });
   return [giver.name, taker.name];
 }
 
 test("a dispute is opened by a click on its parties, and every list's rows hold one link each", async ({ browser }) => {
   test.setTimeout(120_000);
-  const [page, [giver = '', taker = '']] = [await openWindow(browser), await openDispute(browser)];
-  await signIn(page, demoAdmin, demoPassword);
+  const [page, [giver = '', taker = '']] = [await openPageInNewContext(browser), await openDispute(browser)];
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/disputes');
   const parties = page.getByRole('row').filter({ hasText: giver }).getByText(taker);
   await parties.click();
@@ -166,9 +178,9 @@ test("a dispute is opened by a click on its parties, and every list's rows hold 
 
 test('a command given offline fails at once, and nothing of it is sent after Cancel', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [page, member] = [await openWindow(browser), await enrol(browser, 'calm')];
-  await signIn(page, demoAdmin, demoPassword);
-  const { items } = await openCalls(page).admin.members.list.query({ search: member.email });
+  const [page, member] = [await openPageInNewContext(browser), await createPersonViaApi(browser, 'calm')];
+  await signInViaApi(page, demoAdminEmail, demoPassword);
+  const { items } = await createPageApiClient(page).admin.members.list.query({ search: member.email });
   await page.goto(`/admin/members/${items[0]?.id}`);
   await page.getByRole('button', { name: 'Ban member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ban member' });
@@ -188,16 +200,19 @@ test('a command given offline fails at once, and nothing of it is sent after Can
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(page.getByRole('link', { name: member.name })).toBeVisible();
   expect(commands).toEqual([]);
-  expect((await openCalls(page).admin.members.list.query({ search: member.email })).items[0]).toMatchObject({
+  expect((await createPageApiClient(page).admin.members.list.query({ search: member.email })).items[0]).toMatchObject({
     isBanned: false,
   });
 });
 
 test('the audit log shows who did what to whom, and why, without scrolling sideways', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [page, member] = [await openWindow(browser), await enrol(browser, 'long-standing-member')];
-  await signIn(page, demoAdmin, demoPassword);
-  const calls = openCalls(page);
+  const [page, member] = [
+    await openPageInNewContext(browser),
+    await createPersonViaApi(browser, 'long-standing-member'),
+  ];
+  await signInViaApi(page, demoAdminEmail, demoPassword);
+  const calls = createPageApiClient(page);
   const [row] = (await calls.admin.members.list.query({ search: member.email })).items;
   if (!row) throw new Error('the console does not list the member');
   const reason = `Promised for the trial of the console ${'and for one more reason '.repeat(15)}`.trim();

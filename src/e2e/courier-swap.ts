@@ -1,10 +1,10 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { buildAddress } from '#modules/delivery/testing.ts';
-import { openCalls } from './call.ts';
+import { createPageApiClient } from './page-api-client.ts';
 import type { Person } from './person.ts';
-import { putUp } from './prepare.ts';
-import { runJob } from './run-job.ts';
-import { inDatabase } from './site-database.ts';
+import { createListingViaApi } from './prepare-via-api.ts';
+import { runSiteJob } from './run-site-job.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 export interface CourierSwap {
   readonly swapId: SwapId;
@@ -13,13 +13,13 @@ export interface CourierSwap {
 }
 
 /** Ana's lamp for Ben's rug without their screens: listed, accepted, couriers agreed. */
-export async function agreeOnCourier(ana: Person, ben: Person, unique: string): Promise<CourierSwap> {
+export async function createCourierSwap(ana: Person, ben: Person, unique: string): Promise<CourierSwap> {
   const items = [
-    await putUp(ana, { title: `Lamp ${unique}`, picture: 'chair.avif', category: 'furniture' }),
-    await putUp(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
+    await createListingViaApi(ana, { title: `Lamp ${unique}`, picture: 'chair.avif', category: 'furniture' }),
+    await createListingViaApi(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
   ];
   const [lamp = '', rug = ''] = items.map((address) => address.split('/').at(-1));
-  const [anas, bens] = [openCalls(ana.page), openCalls(ben.page)];
+  const [anas, bens] = [createPageApiClient(ana.page), createPageApiClient(ben.page)];
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
@@ -37,8 +37,8 @@ const ofSwap = `from courier_booking booking join parcel on parcel.id = booking.
   where parcel.swap_id = $1 and booking.state = 'booked'`;
 
 /** The couriers that have a swap's orders, in alphabetical order. */
-export async function listCouriers(dataDir: string, swapId: SwapId): Promise<string[]> {
-  const rows = await inDatabase<{ carrier: string }>(
+export async function listSwapCouriers(dataDir: string, swapId: SwapId): Promise<string[]> {
+  const rows = await querySiteDatabase<{ carrier: string }>(
     dataDir,
     `select booking.carrier ${ofSwap} and parcel.state <> 'booking'`,
     [swapId],
@@ -50,17 +50,17 @@ export async function listCouriers(dataDir: string, swapId: SwapId): Promise<str
  * Changes what the demo's couriers have in their books of a swap's orders, and runs the job that asks them; other
  * journeys use the same site.
  */
-export async function courierRound(dataDir: string, swapId: SwapId, change: string): Promise<void> {
-  await inDatabase(
+export async function changeConsignmentsAndPoll(dataDir: string, swapId: SwapId, change: string): Promise<void> {
+  await querySiteDatabase(
     dataDir,
     `update built_in_consignment set ${change} where reference in (select booking.reference ${ofSwap})`,
     [swapId],
   );
-  await inDatabase(
+  await querySiteDatabase(
     dataDir,
     `update courier_booking set due_at = now()
      where due_at is not null and parcel_id in (select id from parcel where swap_id = $1)`,
     [swapId],
   );
-  await runJob(dataDir, 'delivery.callCouriers');
+  await runSiteJob(dataDir, 'delivery.callCouriers');
 }

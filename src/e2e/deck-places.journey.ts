@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openCalls } from './call.ts';
+import { createPageApiClient } from './page-api-client.ts';
 import { siteUrl } from './person.ts';
-import { enrol } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, pass: 'Pass', undo: 'Undo' },
@@ -15,9 +15,9 @@ for (const { name, locale, width, pass, undo } of views)
   test(`an address leads a member to its place of the deck, from which the deck goes on, ${name}`, async ({
     browser,
   }) => {
-    const { page } = await enrol(browser, 'placed', siteUrl(), { viewport: { width, height: 844 } });
+    const { page } = await createPersonViaApi(browser, 'placed', siteUrl(), { viewport: { width, height: 844 } });
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    const calls = openCalls(page);
+    const calls = createPageApiClient(page);
     // The second number says how many swipes were used, and places no card.
     for (const address of ['/swap-swipe/2', '/swap-swipe/2/0', '/swap-swipe/2/25'])
       // Others may list items meanwhile, which are new cards.

@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow, siteUrl } from './person.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
 
 const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script> **Hi** [x](javascript:run())';
 
@@ -23,8 +23,8 @@ test('marketing designs an email by keyboard; hostile text runs nowhere, and the
   browser,
 }) => {
   test.setTimeout(180_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const name = `Spring ${Date.now()}`;
   const designer = await openNew(page, name);
 
@@ -83,8 +83,8 @@ test('what readers would see as mistakes is listed when a design is saved, and g
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const designer = await openNew(page, `Faults ${Date.now()}`);
   await designer.getByRole('button', { name: 'Text', exact: true }).click();
   await designer.getByLabel('Text in English').fill('Dear {{nme}}, see [this (one)](https://example.org/a_(b))');
@@ -113,8 +113,8 @@ test('what readers would see as mistakes is listed when a design is saved, and g
 
 test('a design that someone else saved meanwhile is not lost, nor is theirs', async ({ browser }) => {
   test.setTimeout(180_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const name = `Autumn ${Date.now()}`;
   const designer = await openNew(page, name);
   await designer.getByRole('button', { name: 'Text', exact: true }).click();
@@ -125,7 +125,7 @@ test('a design that someone else saved meanwhile is not lost, nor is theirs', as
   // The page of the new design has read version 1: it would show what the other saves before that.
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-  const { designs } = openCalls(page).admin.campaigns;
+  const { designs } = createPageApiClient(page).admin.campaigns;
   const id = new URL(page.url()).pathname.split('/').at(-1) as Parameters<typeof designs.byId.query>[0]['id'];
   const { document } = await designs.byId.query({ id });
   await designs.save.mutate({ id, version: 1, name: `${name} of another`, document });
@@ -143,8 +143,8 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   const designer = await openNew(page, `Winter ${Date.now()}`);
   await designer.getByRole('button', { name: 'Text', exact: true }).click();
   await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}');

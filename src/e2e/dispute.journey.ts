@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { MessageId, newId } from '#contracts/ids.ts';
-import { picture } from '#testing/pictures/pictures.ts';
-import { openCalls } from './call.ts';
-import { swapu } from './operator.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
 import type { Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const problem = 'The flute has a crack that was not named.';
@@ -47,12 +47,15 @@ test('a dispute is settled: a problem with a photo, both sides, the case, its ru
 
 /** Two members agree on a swap and write to each other; one of them is on a phone. */
 async function startSwap(browser: Browser) {
-  const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker', undefined, phone)]);
-  const [drum, flute] = await Promise.all([
-    putUp(taker, { title: 'A drum of oak', picture: 'guitar.png', category: 'musical-instruments' }),
-    putUp(giver, { title: 'A silver flute', picture: 'guitar.png', category: 'musical-instruments' }),
+  const [giver, taker] = await Promise.all([
+    createPersonViaApi(browser, 'giver'),
+    createPersonViaApi(browser, 'taker', undefined, phone),
   ]);
-  const [gives, takes] = [openCalls(giver.page), openCalls(taker.page)];
+  const [drum, flute] = await Promise.all([
+    createListingViaApi(taker, { title: 'A drum of oak', picture: 'guitar.png', category: 'musical-instruments' }),
+    createListingViaApi(giver, { title: 'A silver flute', picture: 'guitar.png', category: 'musical-instruments' }),
+  ]);
+  const [gives, takes] = [createPageApiClient(giver.page), createPageApiClient(taker.page)];
   const { offerId } = await takes.offers.propose.mutate({
     terms: {
       offererItemIds: [toId(drum)],
@@ -78,7 +81,7 @@ async function report(page: Page, swapId: string): Promise<void> {
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a problem' });
   await sheet.getByLabel("What's wrong?").fill(problem);
-  await sheet.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await sheet.getByLabel('Add photos').setInputFiles(await ensurePictureFile('chair.avif'));
   await expect(sheet.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   const send = sheet.getByRole('button', { name: 'Send the report' });
   // The photo has arrived.
@@ -98,8 +101,8 @@ async function writeStatement(page: Page, words: string): Promise<void> {
 }
 
 async function moderator(browser: Browser, name: string): Promise<Person> {
-  const person = await enrol(browser, name);
-  await swapu('admin', 'grant', person.email, '--role', 'moderator');
+  const person = await createPersonViaApi(browser, name);
+  await runSwapuCommand('admin', 'grant', person.email, '--role', 'moderator');
   return person;
 }
 
@@ -161,7 +164,7 @@ async function readsRuling(page: Page, swapId: string): Promise<void> {
   await page.goto(`/swap/${swapId}`);
   await expect(page.getByText('Our team has cancelled the swap')).toBeVisible();
   await expect(page.getByText(ruling)).toBeVisible();
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const notifications = async () => JSON.stringify(await calls.notifications.list.query({ limit: 30 }));
   await expect.poll(notifications).toContain('"how":"cancelled"');
 }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { openWindow } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { runJob } from './run-job.ts';
-import { makeDataDir, runSite, type Site } from './site.ts';
-import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { runSiteJob } from './run-site-job.ts';
+import { makeDataDir, startBuiltSite, type Site } from './start-built-site.ts';
+import { querySiteDatabase } from './query-site-database.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 let site: Site;
 let dataDir: string;
@@ -13,7 +13,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await makeDataDir();
-  site = await runSite({
+  site = await startBuiltSite({
     DATA_DIR: dataDir,
     SEED: 'off',
     LOG_LEVEL: 'warn',
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 /** Runs the job now instead of within five minutes. */
-const countCategories = () => runJob(dataDir, 'items.countCategories');
+const countCategories = () => runSiteJob(dataDir, 'items.countCategories');
 
 interface VisiblePages {
   readonly home: boolean;
@@ -70,10 +70,17 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
 }) => {
   test.setTimeout(240_000);
   const here = { baseURL: site.url };
-  const [owner, other] = await Promise.all([enrol(browser, 'owner', site.url), enrol(browser, 'other', site.url)]);
-  const guest = await openWindow(browser, here);
+  const [owner, other] = await Promise.all([
+    createPersonViaApi(browser, 'owner', site.url),
+    createPersonViaApi(browser, 'other', site.url),
+  ]);
+  const guest = await openPageInNewContext(browser, here);
   const title = 'Lantern of hammered brass';
-  const address = await putUp(owner, { title, picture: 'headphones.webp', category: 'camping-fishing' }, site.url);
+  const address = await createListingViaApi(
+    owner,
+    { title, picture: 'headphones.webp', category: 'camping-fishing' },
+    site.url,
+  );
   await owner.page.goto(address);
   await expect(owner.page.getByText(/Everyone can see it from/)).toBeVisible();
 
@@ -89,7 +96,7 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
     await expect(page.getByText(title)).toHaveCount(0);
   }
 
-  await inDatabase(
+  await querySiteDatabase(
     dataDir,
     `update item set published_at = published_at - interval '24 hours', visible_from = visible_from - interval '24 hours'`,
   );

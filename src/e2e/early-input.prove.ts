@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, expect, it } from 'vitest';
 import { ensureChromium, quietBrowserArguments } from '../../scripts/chromium.ts';
-import { makeDataDir, runSite } from './site.ts';
+import { makeDataDir, startBuiltSite } from './start-built-site.ts';
 
 /** The seed that a run prints repeats its moments: SEED=… npm run prove -- early-input */
 const seed = process.env['SEED'] ?? randomBytes(4).toString('hex');
@@ -15,7 +15,7 @@ const latestMs = 3_000;
 const timeoutMs = 60_000;
 
 const dataDir = await makeDataDir();
-const site = await runSite({
+const site = await startBuiltSite({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',

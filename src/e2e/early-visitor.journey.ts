@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -53,7 +53,7 @@ function pressThroughout(): void {
 }
 
 test('a button pressed before the app is there acts once it is', async ({ browser }) => {
-  const page = await openWindow(browser, { locale: 'en-US', colorScheme: 'light' });
+  const page = await openPageInNewContext(browser, { locale: 'en-US', colorScheme: 'light' });
   const letScriptsCome = await openWithoutScripts(page, '/');
   await page.getByRole('banner').getByRole('button', { name: /dark/i }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
@@ -62,7 +62,7 @@ test('a button pressed before the app is there acts once it is', async ({ browse
 });
 
 test('each press while React takes the page over acts once', async ({ browser }) => {
-  const page = await openWindow(browser, { colorScheme: 'light' });
+  const page = await openPageInNewContext(browser, { colorScheme: 'light' });
   await page.addInitScript(pressThroughout);
   await page.goto('/');
   await page.waitForFunction(() => (globalThis as { pressing?: PressedTheme }).pressing?.isOver);
@@ -76,7 +76,7 @@ test('each press while React takes the page over acts once', async ({ browser })
 });
 
 test('a choice made before the app is there is heard once it is', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const letScriptsCome = await openWithoutScripts(page, '/search?keyword=tent');
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('newest');
@@ -86,7 +86,7 @@ test('a choice made before the app is there is heard once it is', async ({ brows
 });
 
 test('what is typed before the app is there stays, and can be sent', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const letScriptsCome = await openWithoutScripts(page, '/');
   const search = page
     .getByRole('banner')
@@ -105,7 +105,7 @@ test('what is typed before the app is there stays, and can be sent', async ({ br
 test('what joins a screen before its words are here does not take the screen away from whoever types', async ({
   browser,
 }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/assets/words-*.json', async (route) => {
     await promise;
@@ -125,7 +125,7 @@ test('what joins a screen before its words are here does not take the screen awa
 });
 
 test('a link followed and a search sent before the app is there work without it', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await openWithoutScripts(page, '/');
   const search = page
     .getByRole('banner')
@@ -142,7 +142,7 @@ test('a link followed and a search sent before the app is there work without it'
 test('a link followed in the app wins over a document that was asked for before the app was there', async ({
   browser,
 }) => {
-  const page = await openWindow(browser, { viewport: { width: 1280, height: 2_000 } });
+  const page = await openPageInNewContext(browser, { viewport: { width: 1280, height: 2_000 } });
   const letScriptsCome = await openWithoutScripts(page, '/');
   await page.route('**/search?keyword=*', () => undefined);
   const card = page.getByRole('main').locator('a[href^="/viewPost/"]').first();
@@ -166,7 +166,7 @@ test('a link followed in the app wins over a document that was asked for before 
 });
 
 test('no script is asked for before the page is painted, and each once', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto('/');
@@ -182,7 +182,7 @@ test('no script is asked for before the page is painted, and each once', async (
 });
 
 test('a page carries every rule it needs until its whole style sheets come with the scripts', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   for (const path of ['/', '/search?keyword=bike', '/FAQ', '/swap-swipe', '/delivery-calculator']) {
     await page.route(withScripts, (route) => route.abort());
     await page.goto(path);

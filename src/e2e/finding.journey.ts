@@ -1,16 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoPassword, maya } from './demo.ts';
-import { openWindow } from './person.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoPassword, mayaEmail } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
 import { findResults, findScreen } from './screen.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const links = (page: Page): Locator => page.getByRole('main').locator('a[href^="/viewPost/"]');
 const barBox = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Search items' });
 
 test('advanced search wants a term, and says what is wrong with one', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/advanced-search/');
   const form = page.getByRole('main').locator('form');
   const words = form.getByLabel('Words');
@@ -42,8 +42,8 @@ test('advanced search wants a term, and says what is wrong with one', async ({ b
 });
 
 test('filters beside the results narrow them by as many as they promise', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, maya, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, mayaEmail, demoPassword);
   await page.goto('/search?keyword=bike');
   const filters = page.getByRole('complementary', { name: 'Filters' });
   // The member's own suburb is filled in; leaving a field unchanged asks for nothing.
@@ -71,8 +71,8 @@ test('filters beside the results narrow them by as many as they promise', async 
 });
 
 test('a phone has pages for filters and categories that lead back to the results', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
-  await signIn(page, maya, demoPassword);
+  const page = await openPageInNewContext(browser, phone);
+  await signInViaApi(page, mayaEmail, demoPassword);
   await page.goto('/search-filter?keyword=bike');
   await page.getByRole('button', { name: /^Used, good/ }).click();
   await page.getByRole('button', { name: 'Show items' }).click();
@@ -88,7 +88,7 @@ test('a phone has pages for filters and categories that lead back to the results
 });
 
 test('the search box suggests by keyboard, closes, and remembers', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/');
   await waitUntilHydrated(page);
   const box = barBox(page);
@@ -128,7 +128,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
 });
 
 test('results go on by scrolling, and keep their place on going back', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   await page.goto('/search');
   await waitUntilHydrated(page);
   await expect(links(page)).toHaveCount(20);
@@ -145,7 +145,7 @@ test('results go on by scrolling, and keep their place on going back', async ({ 
 });
 
 test('the feed shows new things and swaps, without names', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/activity');
   const feed = findScreen(page, 'What’s happening');
   await expect(feed.getByText('Just listed', { exact: true }).first()).toBeVisible();
@@ -160,8 +160,8 @@ test('the feed shows new things and swaps, without names', async ({ browser }) =
 });
 
 test('a member shows their name in the feed by a setting', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, maya, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, mayaEmail, demoPassword);
   await page.goto('/settings/privacy');
   const setting = page.getByRole('checkbox', { name: 'Show my username when I list or swap something' });
   await expect(setting).not.toBeChecked();
@@ -177,7 +177,7 @@ test('a member shows their name in the feed by a setting', async ({ browser }) =
 
 /** Whether any page of the feed names the member of this browser: other journeys list things meanwhile. */
 async function isNamedInFeed(page: Page): Promise<boolean> {
-  const { discovery, identity } = openCalls(page);
+  const { discovery, identity } = createPageApiClient(page);
   const { member } = await identity.session.query();
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { items, nextCursor } = await discovery.activity.query({ limit: 50, cursor });
@@ -188,7 +188,7 @@ async function isNamedInFeed(page: Page): Promise<boolean> {
 }
 
 test('one query is tried on the search engine, with its time and raw answer', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/testSearchPostgres');
   await waitUntilHydrated(page);
   const main = page.getByRole('main');

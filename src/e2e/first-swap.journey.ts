@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { join, listItem, openWindow, type Person } from './person.ts';
+import { signUpInBrowser, createListingInBrowser, openPageInNewContext, type Person } from './person.ts';
 import { findResults } from './screen.ts';
 
 const unique = Date.now().toString(36);
@@ -7,14 +7,14 @@ const tent = `Four season tent ${unique}`;
 const guitar = `Spruce guitar ${unique}`;
 
 test('two members find each other, agree, swap and review', async ({ browser }) => {
-  const [ana, ben] = await Promise.all([join(browser, 'ana'), join(browser, 'ben')]);
-  const tentPage = await listItem(ana, {
+  const [ana, ben] = await Promise.all([signUpInBrowser(browser, 'ana'), signUpInBrowser(browser, 'ben')]);
+  const tentPage = await createListingInBrowser(ana, {
     title: tent,
     pictures: ['phone-tent.jpg', 'camera.heic'],
     category: 'Camping & Fishing',
     dollars: 300,
   });
-  const guitarPage = await listItem(ben, {
+  const guitarPage = await createListingInBrowser(ben, {
     title: guitar,
     pictures: ['guitar.png'],
     category: 'Musical Instruments',
@@ -30,7 +30,7 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
   const offerPage = await offerItemAndCash(ben, tentPage, guitar, 50);
   await talkLive(ana, ben, offerPage);
   const swapPage = await accept(ana);
-  await expectReservedForEveryone(await openWindow(browser), [tentPage, guitarPage]);
+  await expectReservedForEveryone(await openPageInNewContext(browser), [tentPage, guitarPage]);
 
   await agreeToMeet(ana, ben, swapPage);
   await handOver(ben, swapPage);

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { openCalls } from './call.ts';
+import { createPageApiClient } from './page-api-client.ts';
 import type { Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const [clip, spare] = [`Goal clip ${unique}`, `Goal spare ${unique}`];
@@ -15,9 +15,12 @@ const goal = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test('a goal made by form and one made from an item are climbed, changed and put away', async ({ browser }) => {
   test.setTimeout(240_000);
-  const [ana, ben] = await Promise.all([enrol(browser, 'climber'), enrol(browser, 'partner')]);
+  const [ana, ben] = await Promise.all([
+    createPersonViaApi(browser, 'climber'),
+    createPersonViaApi(browser, 'partner'),
+  ]);
   const put = (person: Person, title: string, valueCents: number) =>
-    putUp(person, { title, picture: 'chair.avif', category: 'furniture', valueCents });
+    createListingViaApi(person, { title, picture: 'chair.avif', category: 'furniture', valueCents });
   const clipPage = await put(ana, clip, 10_000);
   await put(ana, spare, 12_000);
   const penPage = await put(ben, pen, 30_000);
@@ -46,7 +49,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
   await expect(first.getByRole('link', { name: 'See the swap' })).toHaveAttribute('href', `/swap/${swapId}`);
   await expect(first.getByRole('button', { name: 'Carry on', exact: true })).toHaveCount(0);
 
-  for (const person of [ana, ben]) await openCalls(person.page).swaps.confirmReceived.mutate({ swapId });
+  for (const person of [ana, ben]) await createPageApiClient(person.page).swaps.confirmReceived.mutate({ swapId });
   await expect(async () => {
     await page.goto('/goals');
     await expect(first.getByRole('heading', { name: 'Nice swap! Keep climbing' })).toBeVisible({ timeout: 2_000 });
@@ -109,7 +112,7 @@ async function changeValue(page: Page, dollars: number): Promise<void> {
 
 /** Agrees on a swap without the swap table. */
 async function agree(giver: Person, getter: Person, give: ItemId, get: ItemId): Promise<SwapId> {
-  const { offerId } = await openCalls(giver.page).offers.propose.mutate({ terms: buildTerms([give], [get]) });
-  const { swapId } = await openCalls(getter.page).offers.accept.mutate({ offerId, revision: 1 });
+  const { offerId } = await createPageApiClient(giver.page).offers.propose.mutate({ terms: buildTerms([give], [get]) });
+  const { swapId } = await createPageApiClient(getter.page).offers.accept.mutate({ offerId, revision: 1 });
   return swapId;
 }

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { signIn } from './call.ts';
-import { demoPassword, maya, priya, tom } from './demo.ts';
-import { openWindow, siteUrl } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { demoPassword, mayaEmail, priyaEmail, tomEmail } from './demo.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const stopped = 'You need to be logged in to continue';
 const unknownId = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
@@ -40,29 +40,29 @@ async function signInBySheet(page: Page, email: string): Promise<void> {
 }
 
 test("a guest at a member's screen is asked to sign in and then arrives where they were going", async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/swap-status/received');
   await expect(page).toHaveURL(`/?signin&next=${encodeURIComponent('/swap-status/received')}`);
-  await signInBySheet(page, maya);
+  await signInBySheet(page, mayaEmail);
   await expect(page).toHaveURL('/swap-status/received');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a guest who follows a link inside the site is asked over the page they are on', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/FAQ');
   // A link followed before is a document of its own, which the server leads home.
   await waitUntilHydrated(page);
   await page.getByRole('link', { name: 'List an item' }).click();
   await expect(page).toHaveURL(`/FAQ?signin&next=${encodeURIComponent('/create')}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
-  await signInBySheet(page, maya);
+  await signInBySheet(page, mayaEmail);
   await expect(page).toHaveURL('/create');
 });
 
 test("every member's and admin's address sends a guest home with the way on", async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   for (const path of guarded) {
     const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
     expect([answer.status(), answer.headers()['location']], path).toEqual([
@@ -73,7 +73,7 @@ test("every member's and admin's address sends a guest home with the way on", as
 });
 
 test('a way on that leads off the site is not followed', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const left: string[] = [];
   await page.context().route(
     (url) => url.origin !== siteUrl(),
@@ -85,7 +85,7 @@ test('a way on that leads off the site is not followed', async ({ browser }) => 
   await page.goto(`/?signin&next=${encodeURIComponent('//evil.example/create')}`);
   // Without a path to continue to, the sheet begins with signing in.
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Email').fill(tom);
+  await sheet.getByLabel('Email').fill(tomEmail);
   await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sheet).toHaveCount(0);
@@ -113,8 +113,8 @@ test('a way on that leads off the site is not followed', async ({ browser }) => 
 });
 
 test('screens for the signed-out send a member home, or on', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, tom, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, tomEmail, demoPassword);
   for (const path of ['/auth', '/auth/signup', '/forgot-password']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
@@ -124,14 +124,14 @@ test('screens for the signed-out send a member home, or on', async ({ browser })
 });
 
 test('a member who is no admin finds no console', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, tom, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, tomEmail, demoPassword);
   await page.goto('/admin/members');
   await expect(page).toHaveURL('/');
 });
 
 test("one may go on as a guest, and member's screens stay closed", async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/create');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue as guest' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -157,8 +157,8 @@ function watchStreams(page: Page): { readonly open: () => number } {
 }
 
 test('signing out ends the session and the live stream of the other tab', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, priya, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, priyaEmail, demoPassword);
   const other = await page.context().newPage();
   const streams = watchStreams(other);
   await other.goto('/discuss');
@@ -174,8 +174,8 @@ test('signing out ends the session and the live stream of the other tab', async 
 });
 
 test('signing in on another device and out there leaves this one signed in', async ({ browser }) => {
-  const [here, there] = [await openWindow(browser), await openWindow(browser)];
-  await Promise.all([signIn(here, priya, demoPassword), signIn(there, priya, demoPassword)]);
+  const [here, there] = [await openPageInNewContext(browser), await openPageInNewContext(browser)];
+  await Promise.all([signInViaApi(here, priyaEmail, demoPassword), signInViaApi(there, priyaEmail, demoPassword)]);
   await there.goto('/settings/sign-out');
   await there.getByRole('button', { name: 'Sign out' }).click();
   await expect(there).toHaveURL('/');

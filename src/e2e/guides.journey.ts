@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoPassword, maya } from './demo.ts';
-import { openWindow, siteUrl } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoPassword, mayaEmail } from './demo.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const folder = path.resolve('modules/handbook/content/pictures');
 /** `GUIDE_PICTURES=on npx playwright test guides` takes the pictures of the user guides again. */
@@ -15,7 +15,7 @@ const isTaking = process.env['GUIDE_PICTURES'] === 'on';
 const size = { width: 390, height: 640 };
 
 async function openPhone(browser: Browser, locale: Locale): Promise<Page> {
-  const page = await openWindow(browser, {
+  const page = await openPageInNewContext(browser, {
     viewport: size,
     deviceScaleFactor: 2,
     locale,
@@ -23,13 +23,13 @@ async function openPhone(browser: Browser, locale: Locale): Promise<Page> {
     reducedMotion: 'reduce',
   });
   await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-  await signIn(page, maya, demoPassword);
+  await signInViaApi(page, mayaEmail, demoPassword);
   return page;
 }
 
 /** The screen of each step, by the name of its picture. */
 async function steps(page: Page): Promise<Readonly<Record<string, string>>> {
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const { items: received } = await calls.offers.list.query({ tab: 'received' });
   const { items: open } = await calls.swaps.mine.query({ open: true });
   const { items: wanted } = await calls.discovery.search.query({ keyword: 'guitar', limit: 50 });

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { newId, MessageId } from '#contracts/ids.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow, uniqueName, type Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext, uniqueName, type Person } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 /** Each tries to run script, to load from elsewhere, or to break out of the place that it is written into. */
 const corpus = [
@@ -82,15 +82,15 @@ async function writeEverywhere(
   short = shortMark,
   text = hostile,
 ): Promise<WrittenPaths> {
-  const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
+  const [calls, others] = [createPageApiClient(writer.page), createPageApiClient(other.page)];
   await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: text.slice(0, 1_000) });
   const title = `${short} ${writer.name}`;
   const item = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [itemPath, , wanted] = await Promise.all([
-    putUp(writer, item),
+    createListingViaApi(writer, item),
     // A swapped item leaves the search; this one stays.
-    putUp(writer, { ...item, title: `${short} of ${writer.name}` }),
-    putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
+    createListingViaApi(writer, { ...item, title: `${short} of ${writer.name}` }),
+    createListingViaApi(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
   const terms = {
     offererItemIds: [toId(itemPath)],
@@ -118,7 +118,7 @@ async function writeEverywhere(
 
 /** Writes what staff write of it: a note, a post, a design that is mailed. */
 async function writeAsStaff(page: Page, { memberId }: WrittenPaths, recipient: string) {
-  const { admin } = openCalls(page);
+  const { admin } = createPageApiClient(page);
   const id = memberId as Parameters<typeof admin.members.addNote.mutate>[0]['id'];
   await admin.members.addNote.mutate({ id, text: hostile });
   await admin.members.write.mutate({ id, subject: shortMark, text: hostile });
@@ -166,7 +166,7 @@ async function expectShown(page: Page, path: string, text = mark): Promise<void>
 }
 
 async function expectMailsShown(browser: Browser, address: string, least: number): Promise<string[]> {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const faults = await watch(page.context());
   const links = async () => [
     ...(await (await page.request.get(`/mailbox?to=${encodeURIComponent(address)}`)).text()).matchAll(
@@ -186,10 +186,13 @@ async function expectMailsShown(browser: Browser, address: string, least: number
 
 test('hostile text in every field runs nothing on the site, in the console and in the mailbox', async ({ browser }) => {
   test.setTimeout(300_000);
-  const [writer, other] = await Promise.all([enrol(browser, 'writer'), enrol(browser, 'reader')]);
+  const [writer, other] = await Promise.all([
+    createPersonViaApi(browser, 'writer'),
+    createPersonViaApi(browser, 'reader'),
+  ]);
   const written = await writeEverywhere(writer, other);
-  const staff = await openWindow(browser);
-  await signIn(staff, demoAdmin, demoPassword);
+  const staff = await openPageInNewContext(browser);
+  await signInViaApi(staff, demoAdminEmail, demoPassword);
   const byStaff = await writeAsStaff(staff, written, other.email);
 
   await test.step('on the site', async () => {
@@ -264,12 +267,15 @@ const overflow = (page: Page) =>
 
 test('words of any length wrap on every page of a phone', async ({ browser }) => {
   test.setTimeout(300_000);
-  const [writer, other] = await Promise.all([enrol(browser, 'wide'), enrol(browser, 'reader')]);
+  const [writer, other] = await Promise.all([
+    createPersonViaApi(browser, 'wide'),
+    createPersonViaApi(browser, 'reader'),
+  ]);
   const written = await writeEverywhere(writer, other, word.slice(0, 60), wideText);
-  const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
+  const [calls, others] = [createPageApiClient(writer.page), createPageApiClient(other.page)];
   const item = { title: `${word.slice(0, 60)} two`, picture: 'guitar.png', category: 'musical-instruments' } as const;
-  const open = await putUp(writer, { ...item, description: wideText, wishKeywords: [word.slice(0, 30)] });
-  const theirs = await putUp(other, { ...item, description: wideText });
+  const open = await createListingViaApi(writer, { ...item, description: wideText, wishKeywords: [word.slice(0, 30)] });
+  const theirs = await createListingViaApi(other, { ...item, description: wideText });
   const terms = {
     offererItemIds: [toId(theirs)],
     ownerItemIds: [toId(open)],

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { itemForm } from '#modules/items/testing.ts';
-import { openCalls } from './call.ts';
+import { createPageApiClient } from './page-api-client.ts';
 import { siteUrl, uniqueName } from './person.ts';
-import { enrol, putUp, upload } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPersonViaApi, createListingViaApi, uploadPictureViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const views = [
   {
@@ -61,10 +61,10 @@ for (const { name, locale, width, fields, sum } of views) {
   test(`the form of an item shows the least and the most of weight and sides as one types, ${name}`, async ({
     browser,
   }) => {
-    const owner = await enrol(browser, 'measurer', siteUrl(), { viewport: { width, height: 844 } });
+    const owner = await createPersonViaApi(browser, 'measurer', siteUrl(), { viewport: { width, height: 844 } });
     const { page } = owner;
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    const item = await putUp(owner, {
+    const item = await createListingViaApi(owner, {
       title: uniqueName('trunk'),
       picture: 'chair.avif',
       category: 'antiques',
@@ -77,14 +77,14 @@ for (const { name, locale, width, fields, sum } of views) {
   test(`a new item’s form shows the least and the most of value, weight and sides as one types, ${name}`, async ({
     browser,
   }) => {
-    const { page } = await enrol(browser, 'lister', siteUrl(), { viewport: { width, height: 844 } });
+    const { page } = await createPersonViaApi(browser, 'lister', siteUrl(), { viewport: { width, height: 844 } });
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    const calls = openCalls(page);
+    const calls = createPageApiClient(page);
     // A draft opens at the step that lacks something.
     await calls.items.saveDraft.mutate({
       ...itemForm({ title: uniqueName('trunk') }),
       categories: ['antiques'],
-      imageIds: [await upload(calls, page, 'chair.avif', 'item')],
+      imageIds: [await uploadPictureViaApi(calls, page, 'chair.avif', 'item')],
       valueCents: null,
     });
     await page.goto('/create');

@@ -1,19 +1,19 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { openCalls } from './call.ts';
-import { pressEnter, tabTo, typeInto } from './keys.ts';
-import { untilTakenOver } from './look.ts';
-import { swapu } from './operator.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { focusAndPressEnter, tabTo, typeByKeyboard } from './keys.ts';
+import { waitUntilScreenReady } from './screen-faults.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
 import { siteUrl, type Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 import { findScreen } from './screen.ts';
 
 type Three = readonly [Person, Person, Person];
 
 /** Three members with the tokens for a chain. */
 async function threeWithTokens(browser: Browser): Promise<Three> {
-  const members = await Promise.all(['ana', 'ben', 'cid'].map((name) => enrol(browser, name, siteUrl())));
-  for (const { name } of members) await swapu('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);
+  const members = await Promise.all(['ana', 'ben', 'cid'].map((name) => createPersonViaApi(browser, name, siteUrl())));
+  for (const { name } of members) await runSwapuCommand('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);
   return members as unknown as Three;
 }
 
@@ -22,7 +22,7 @@ async function proposedChain(members: Three, word: string) {
   const items = await Promise.all(
     members.map(async (member) => {
       const title = `${word} of ${member.name}`;
-      const path = await putUp(member, {
+      const path = await createListingViaApi(member, {
         title,
         picture: 'chair.avif',
         category: 'furniture',
@@ -33,11 +33,11 @@ async function proposedChain(members: Three, word: string) {
   );
   for (const [index, { page }] of members.entries()) {
     const next = items[(index + 1) % items.length];
-    if (next) await openCalls(page).matching.like.mutate({ itemId: next.itemId });
+    if (next) await createPageApiClient(page).matching.like.mutate({ itemId: next.itemId });
   }
   const [first] = members;
   const proposal = async () => {
-    const chains = await openCalls(first.page).chains.mine.query();
+    const chains = await createPageApiClient(first.page).chains.mine.query();
     return chains.find(({ state, steps }) => state === 'proposed' && steps[0]?.item?.title === items[0]?.title);
   };
   await expect.poll(async () => (await proposal())?.id, { timeout: 60_000 }).toBeDefined();
@@ -51,24 +51,24 @@ test('a chain is unlocked, talked over and declined by keyboard alone', async ({
   const members = await threeWithTokens(browser);
   const [{ page }, ben, cid] = members;
   const first = await proposedChain(members, 'Stool');
-  for (const one of [ben, cid]) await openCalls(one.page).chains.unlock.mutate({ chainId: first.chainId });
+  for (const one of [ben, cid]) await createPageApiClient(one.page).chains.unlock.mutate({ chainId: first.chainId });
 
   await page.goto('/swap-chain-liked?tab=mine');
-  await untilTakenOver(page);
-  await pressEnter(page.getByRole('link', { name: `You give ${first.gives} and get ${first.gets}` }));
+  await waitUntilScreenReady(page);
+  await focusAndPressEnter(page.getByRole('link', { name: `You give ${first.gives} and get ${first.gets}` }));
   const chain = findScreen(page, 'Chain of 3');
   await expect(chain.getByText("You get them back if the chain doesn't start.")).toBeVisible();
-  await pressEnter(chain.getByRole('button', { name: 'Unlock for 5 tokens' }));
+  await focusAndPressEnter(chain.getByRole('button', { name: 'Unlock for 5 tokens' }));
   await expect(chain.getByText('Everyone has unlocked it.')).toBeVisible();
   await tabTo(chain.getByRole('link', { name: 'Talk it over' }));
 
-  await pressEnter(chain.getByRole('link', { name: 'Go to the swap' }));
+  await focusAndPressEnter(chain.getByRole('link', { name: 'Go to the swap' }));
   await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
-  await untilTakenOver(page);
+  await waitUntilScreenReady(page);
   const chat = page.getByRole('complementary', { name: 'Chat about this swap' });
   for (const { name } of [ben, cid]) await expect(chat.getByRole('region', { name })).toBeVisible();
-  await typeInto(chat.getByRole('textbox', { name: 'Write a message' }), 'Shall we all meet at the market?');
-  await pressEnter(chat.getByRole('button', { name: 'Send' }));
+  await typeByKeyboard(chat.getByRole('textbox', { name: 'Write a message' }), 'Shall we all meet at the market?');
+  await focusAndPressEnter(chat.getByRole('button', { name: 'Send' }));
   await ben.page.goto(new URL(page.url()).pathname);
   await expect(
     ben.page.getByRole('complementary', { name: 'Chat about this swap' }).getByText('Shall we all meet at the market?'),
@@ -76,10 +76,10 @@ test('a chain is unlocked, talked over and declined by keyboard alone', async ({
 
   const second = await proposedChain(members, 'Shelf');
   await page.goto(`/chain/${second.chainId}`);
-  await untilTakenOver(page);
-  await pressEnter(page.getByRole('button', { name: 'No thanks' }));
+  await waitUntilScreenReady(page);
+  await focusAndPressEnter(page.getByRole('button', { name: 'No thanks' }));
   const sheet = page.getByRole('dialog', { name: 'Say no to this chain?' });
-  await pressEnter(sheet.getByRole('button', { name: 'Say no' }));
+  await focusAndPressEnter(sheet.getByRole('button', { name: 'Say no' }));
   await expect(sheet).toBeHidden();
   await expect(page.getByText("Someone said no, so it's over.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlock for 5 tokens' })).toHaveCount(0);

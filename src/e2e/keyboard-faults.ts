@@ -69,7 +69,7 @@ const stopAfter = (page: Page, last: number): Promise<Stop> =>
   }, last);
 
 /** Finds what answers a click and can be reached by no key: neither a control itself, nor within or around one. */
-export const unreachable = (page: Page): Promise<string[]> =>
+export const findUnreachableControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const control = 'a[href], button, input, select, textarea, label, summary, [tabindex]:not(#page)';
     const answersClicks = (each: Element) => {

@@ -32,23 +32,23 @@ export async function tabTo(target: Locator): Promise<Locator> {
 }
 
 /** Follows a link or presses a button. */
-export async function pressEnter(target: Locator): Promise<void> {
+export async function focusAndPressEnter(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await (await tabTo(target)).page().keyboard.press('Enter');
 }
 
 /** Ticks a box, selects the focused radio button, or toggles a button. */
-export async function pressSpace(target: Locator): Promise<void> {
+export async function focusAndPressSpace(target: Locator): Promise<void> {
   await (await tabTo(target)).page().keyboard.press('Space');
 }
 
-export async function typeInto(target: Locator, text: string): Promise<void> {
+export async function typeByKeyboard(target: Locator, text: string): Promise<void> {
   await (await tabTo(target)).page().keyboard.type(text);
   await expect(target).toHaveValue(text);
 }
 
 /** Moves through the options of a closed list, a radio group or a slider until the wanted one is selected. */
-export async function arrowUntil(
+export async function pressArrowUntilSelected(
   target: Locator,
   arrow: 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight',
   isThere: () => Promise<boolean>,
@@ -62,8 +62,8 @@ export async function arrowUntil(
 }
 
 /** Selects this option of a list. */
-export async function choose(list: Locator, option: string): Promise<void> {
-  await arrowUntil(
+export async function chooseOptionByKeys(list: Locator, option: string): Promise<void> {
+  await pressArrowUntilSelected(
     list,
     'ArrowDown',
     async () => (await list.locator('option:checked').textContent())?.startsWith(option) ?? false,
@@ -71,7 +71,7 @@ export async function choose(list: Locator, option: string): Promise<void> {
 }
 
 /** Selects one radio button of a group: Tab moves to the group, arrows within it. */
-export async function chooseRadio(group: Locator, radio: Locator): Promise<void> {
+export async function chooseRadioByKeys(group: Locator, radio: Locator): Promise<void> {
   const { keyboard } = group.page();
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let presses = 0; !(await isInside()); presses += 1) {

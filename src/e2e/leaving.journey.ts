@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readZip } from '#testing/read-zip.ts';
-import { openWindow, password, type Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { runJob } from './run-job.ts';
-import { makeDataDir, runSite, type Site } from './site.ts';
-import { inDatabase } from './site-database.ts';
+import { openPageInNewContext, memberPassword, type Person } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { runSiteJob } from './run-site-job.ts';
+import { makeDataDir, startBuiltSite, type Site } from './start-built-site.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 let site: Site;
 let dataDir: string;
@@ -13,7 +13,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await makeDataDir();
-  site = await runSite({
+  site = await startBuiltSite({
     DATA_DIR: dataDir,
     SEED: 'off',
     LOG_LEVEL: 'warn',
@@ -34,7 +34,7 @@ async function subjectsTo(page: Page, email: string): Promise<string[]> {
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(memberPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -49,9 +49,9 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
   browser,
 }) => {
   const baseURL = { baseURL: site.url };
-  const ana = await enrol(browser, 'leaver', site.url);
+  const ana = await createPersonViaApi(browser, 'leaver', site.url);
   const title = `Copper kettle ${ana.name}`;
-  const itemPage = await putUp(ana, { title, picture: 'headphones.webp', category: 'kitchen' }, site.url);
+  const itemPage = await createListingViaApi(ana, { title, picture: 'headphones.webp', category: 'kitchen' }, site.url);
 
   await test.step('asks for an archive, is written to, downloads it and finds everything in it', async () => {
     await ana.page.goto('/settings/privacy');
@@ -78,7 +78,7 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
     await expect(ana.page.getByRole('alert').filter({ hasText: /^Browser denied file download\.\.\./ })).toBeVisible();
   });
 
-  const stranger = await openWindow(browser, baseURL);
+  const stranger = await openPageInNewContext(browser, baseURL);
   const isThere = async () => (await stranger.goto(itemPage))?.status();
   await test.step('closes the account: nobody sees it any more', async () => {
     await close(ana);
@@ -96,13 +96,13 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
 
   await test.step('closes it again; the days pass, and it is erased', async () => {
     await close(ana);
-    await inDatabase(dataDir, `update member_closing set closes_at = closes_at - interval '14 days'`);
-    await runJob(dataDir, 'members.remindLeavers');
-    await runJob(dataDir, 'members.eraseDue');
+    await querySiteDatabase(dataDir, `update member_closing set closes_at = closes_at - interval '14 days'`);
+    await runSiteJob(dataDir, 'members.remindLeavers');
+    await runSiteJob(dataDir, 'members.eraseDue');
     await expect.poll(() => subjectsTo(ana.page, ana.email), { timeout: 60_000 }).toContain('Your account is closed');
     await signIn(ana.page, ana.email);
     await expect(ana.page.getByText('Failed to authenticate. Check your login data.')).toBeVisible();
-    const [left] = await inDatabase<{ found: number }>(
+    const [left] = await querySiteDatabase<{ found: number }>(
       dataDir,
       `select count(*)::int as found from member_account where email = $1 or username = $2`,
       [ana.email, ana.name],

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openWindow, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext, uniqueName } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const buildListing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
 const newOnes = (page: Page) => page.getByRole('status').getByRole('button', { name: /^\d+ new$/ });
@@ -10,9 +10,9 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article');
 test('a member’s search says what is new, however wrong the device’s clock, and brings it on top without moving what is read', async ({
   browser,
 }) => {
-  const [owner, reader] = [await enrol(browser, 'oona'), await enrol(browser, 'rory')];
+  const [owner, reader] = [await createPersonViaApi(browser, 'oona'), await createPersonViaApi(browser, 'rory')];
   const word = uniqueName('kayak');
-  for (let n = 1; n <= 6; n += 1) await putUp(owner, buildListing(`${word} number ${n}`));
+  for (let n = 1; n <= 6; n += 1) await createListingViaApi(owner, buildListing(`${word} number ${n}`));
   const { page } = reader;
   await page.setViewportSize({ width: 360, height: 500 });
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ test('a member’s search says what is new, however wrong the device’s clock, 
     await expect(titles(page)).toHaveCount(6, { timeout: 2_000 });
   }).toPass();
   await waitUntilHydrated(page);
-  await putUp(owner, buildListing(`${word} number 7`));
+  await createListingViaApi(owner, buildListing(`${word} number 7`));
   await expect(newOnes(page)).toHaveText('1 new', { timeout: 60_000 });
   await expect(titles(page)).toHaveCount(6);
 
@@ -45,17 +45,17 @@ test('a member’s search says what is new, however wrong the device’s clock, 
 test('more new entries than a page leave no gap, one’s own are not news, and a list stays while its tab is away', async ({
   browser,
 }) => {
-  const [owner, reader] = [await enrol(browser, 'odette'), await enrol(browser, 'ruth')];
+  const [owner, reader] = [await createPersonViaApi(browser, 'odette'), await createPersonViaApi(browser, 'ruth')];
   const word = uniqueName('dinghy');
-  await putUp(owner, buildListing(`${word} number 0`));
+  await createListingViaApi(owner, buildListing(`${word} number 0`));
   const { page } = reader;
   await expect(async () => {
     await page.goto(`/search?keyword=${word}&sort=newest`);
     await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await waitUntilHydrated(page);
-  await putUp(reader, buildListing(`${word} of my own`));
-  for (let n = 1; n <= 14; n += 1) await putUp(owner, buildListing(`${word} number ${n}`));
+  await createListingViaApi(reader, buildListing(`${word} of my own`));
+  for (let n = 1; n <= 14; n += 1) await createListingViaApi(owner, buildListing(`${word} number ${n}`));
   await expect(newOnes(page)).toHaveText('14 new', { timeout: 60_000 });
   // As when the tab is seen again after a while.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -68,22 +68,22 @@ test('more new entries than a page leave no gap, one’s own are not news, and a
 });
 
 test('home and activity say what is new to a member', async ({ browser }) => {
-  const [owner, reader] = [await enrol(browser, 'olga'), await enrol(browser, 'remy')];
+  const [owner, reader] = [await createPersonViaApi(browser, 'olga'), await createPersonViaApi(browser, 'remy')];
   for (const address of ['/', '/activity', '/search?category=camping-fishing']) {
     await reader.page.goto(address);
     await waitUntilHydrated(reader.page);
     const title = uniqueName('canoe');
-    await putUp(owner, buildListing(title));
+    await createListingViaApi(owner, buildListing(title));
     await newOnes(reader.page).click({ timeout: 60_000 });
     await expect(reader.page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
   }
 });
 
 test('a guest’s list asks once a minute while it is seen', async ({ browser }) => {
-  const owner = await enrol(browser, 'otto');
+  const owner = await createPersonViaApi(browser, 'otto');
   const word = uniqueName('raft');
-  await putUp(owner, buildListing(`${word} number 1`));
-  const page = await openWindow(browser);
+  await createListingViaApi(owner, buildListing(`${word} number 1`));
+  const page = await openPageInNewContext(browser);
   await page.clock.install();
   await expect(async () => {
     await page.goto(`/search?keyword=${word}`);
@@ -95,7 +95,7 @@ test('a guest’s list asks once a minute while it is seen', async ({ browser })
   page.on('request', (request) => {
     if (request.url().includes('discovery.search')) asked.push(request.url());
   });
-  await putUp(owner, buildListing(`${word} number 2`));
+  await createListingViaApi(owner, buildListing(`${word} number 2`));
   await page.clock.runFor(50_000);
   expect(asked).toHaveLength(0);
   await page.clock.runFor(15_000);

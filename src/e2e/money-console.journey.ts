@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { openCalls } from './call.ts';
-import { enrol } from './prepare.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
 import type { Person } from './person.ts';
 
 /** A new member of staff in this role. */
 async function staff(browser: Browser, role: 'owner' | 'support' | 'marketing'): Promise<Person> {
-  const person = await enrol(browser, role);
+  const person = await createPersonViaApi(browser, role);
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'admin', 'grant', person.email, '--role', role], {
     env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
   });
@@ -16,11 +16,11 @@ async function staff(browser: Browser, role: 'owner' | 'support' | 'marketing'):
 
 /** Buys a pack of ten tokens by calls. @returns the path of the payment in the console */
 async function pathOfPayment({ page, name }: Person, owner: Person): Promise<string> {
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const { checkoutId } = await calls.payments.tokens.buy.mutate({ tokens: 10 });
   const { url } = await calls.payments.checkout.begin.mutate({ checkoutId });
   await calls.payments.testCheckout.act.mutate({ id: url.split('/').at(-1) ?? '', action: 'pay' });
-  const admin = openCalls(owner.page).admin;
+  const admin = createPageApiClient(owner.page).admin;
   const [member] = (await admin.members.list.query({ search: name })).items;
   const found = async () => (await admin.payments.payments.query({ member: member?.id })).items;
   await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(1);
@@ -41,7 +41,7 @@ test('the owner refunds a part of a payment and no more than is left; support re
     staff(browser, 'owner'),
     staff(browser, 'support'),
     staff(browser, 'marketing'),
-    enrol(browser, 'buyer'),
+    createPersonViaApi(browser, 'buyer'),
   ]);
   const path = await pathOfPayment(buyer, owner);
   const { page } = owner;
@@ -69,7 +69,7 @@ test('the owner refunds a part of a payment and no more than is left; support re
 
 test('marketing makes a coupon, finds it in the list, reads what it brought and revokes it', async ({ browser }) => {
   test.setTimeout(240_000);
-  const [{ page }, member] = await Promise.all([staff(browser, 'marketing'), enrol(browser, 'redeemer')]);
+  const [{ page }, member] = await Promise.all([staff(browser, 'marketing'), createPersonViaApi(browser, 'redeemer')]);
   await page.goto('/admin/coupons');
   await page.getByLabel('End', { exact: true }).fill('2099-12-31');
   await page.getByRole('button', { name: 'Make a code' }).click();
@@ -84,6 +84,6 @@ test('marketing makes a coupon, finds it in the list, reads what it brought and 
   await page.getByRole('button', { name: 'Revoke' }).click();
   await confirm(page, 'Revoke', 'The campaign was called off.');
   await expect(page.getByText('Code revoked.')).toBeVisible();
-  const refused = openCalls(member.page).promotions.redeem.mutate({ code });
+  const refused = createPageApiClient(member.page).promotions.redeem.mutate({ code });
   await expect(refused).rejects.toThrow();
 });

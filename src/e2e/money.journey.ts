@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { openCalls } from './call.ts';
-import { pressEnter } from './keys.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { focusAndPressEnter } from './keys.ts';
 import type { Person } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 import { findScreen } from './screen.ts';
-import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { querySiteDatabase } from './query-site-database.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const phone = { width: 390, height: 844 };
@@ -36,10 +36,10 @@ async function payAndReturn(page: Page): Promise<void> {
 
 /** Three members whose likes close a loop, and the path of the chain that follows. */
 async function chainOfThree(browser: Browser): Promise<{ readonly people: Person[]; readonly path: string }> {
-  const people = await Promise.all(['ring-a', 'ring-b', 'ring-c'].map((name) => enrol(browser, name)));
+  const people = await Promise.all(['ring-a', 'ring-b', 'ring-c'].map((name) => createPersonViaApi(browser, name)));
   const items = await Promise.all(
     people.map((person, index) =>
-      putUp(person, {
+      createListingViaApi(person, {
         title: `Ring ${index} ${unique}`,
         picture: 'chair.avif',
         category: 'furniture',
@@ -48,10 +48,10 @@ async function chainOfThree(browser: Browser): Promise<{ readonly people: Person
     ),
   );
   for (const [index, { page }] of people.entries())
-    await openCalls(page).matching.like.mutate({ itemId: toId(items[(index + 1) % 3] ?? '') });
+    await createPageApiClient(page).matching.like.mutate({ itemId: toId(items[(index + 1) % 3] ?? '') });
   const [first] = people;
   if (!first) throw new Error('no member');
-  const mine = () => openCalls(first.page).chains.mine.query();
+  const mine = () => createPageApiClient(first.page).chains.mine.query();
   await expect.poll(async () => (await mine()).length, { timeout: 60_000 }).toBe(1);
   return { people, path: `/chain/${(await mine())[0]?.id}` };
 }
@@ -94,7 +94,7 @@ test('a payment that is confirmed late is pending, cannot be made twice, and arr
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { page } = await enrol(browser, 'late-payer');
+  const { page } = await createPersonViaApi(browser, 'late-payer');
   await page.setViewportSize(phone);
   await open(page, '/tokens');
   await page.getByRole('button', { name: 'Buy for $5', exact: true }).click();
@@ -112,34 +112,37 @@ test('a payment that is confirmed late is pending, cannot be made twice, and arr
 
 test('a member subscribes by keyboard, sees an item that is not open yet, cancels and resumes', async ({ browser }) => {
   test.setTimeout(240_000);
-  const [{ page }, owner] = await Promise.all([enrol(browser, 'subscriber'), enrol(browser, 'early-owner')]);
+  const [{ page }, owner] = await Promise.all([
+    createPersonViaApi(browser, 'subscriber'),
+    createPersonViaApi(browser, 'early-owner'),
+  ]);
   const title = `Early kettle ${unique}`;
-  const address = await putUp(owner, { title, picture: 'chair.avif', category: 'furniture' });
-  await inDatabase(dataDir, `update item set visible_from = now() + interval '20 hours' where id = $1`, [
+  const address = await createListingViaApi(owner, { title, picture: 'chair.avif', category: 'furniture' });
+  await querySiteDatabase(dataDir, `update item set visible_from = now() + interval '20 hours' where id = $1`, [
     toId(address),
   ]);
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible();
 
   await open(page, '/subscription');
-  await pressEnter(page.getByRole('button', { name: 'Subscribe for $10 a month' }));
+  await focusAndPressEnter(page.getByRole('button', { name: 'Subscribe for $10 a month' }));
   await page.waitForURL(/\/test-checkout\//);
   await waitUntilHydrated(page);
-  await pressEnter(page.getByRole('button', { name: 'Pay', exact: true }));
+  await focusAndPressEnter(page.getByRole('button', { name: 'Pay', exact: true }));
   await expect(page.getByRole('heading', { name: 'Thanks, that worked' })).toBeVisible({ timeout: 60_000 });
-  await pressEnter(page.getByRole('link', { name: 'Back to where you were' }));
+  await focusAndPressEnter(page.getByRole('link', { name: 'Back to where you were' }));
   const state = page.getByRole('status').filter({ hasText: 'subscriber' });
   await expect(state).toContainText('It renews on');
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await open(page, '/subscription');
-  await pressEnter(page.getByRole('button', { name: 'Cancel subscription' }));
+  await focusAndPressEnter(page.getByRole('button', { name: 'Cancel subscription' }));
   await expect(state).toContainText('Cancelled.');
   await open(page, address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await open(page, '/subscription');
-  await pressEnter(page.getByRole('button', { name: 'Resume subscription' }));
+  await focusAndPressEnter(page.getByRole('button', { name: 'Resume subscription' }));
   await expect(state).toContainText('It renews on');
 });
 
@@ -157,7 +160,7 @@ test('a member redeems each kind of coupon and a gift code; what does not work i
   browser,
 }) => {
   test.setTimeout(240_000);
-  const member = await enrol(browser, 'redeemer');
+  const member = await createPersonViaApi(browser, 'redeemer');
   const { page } = member;
   const month = await newCode('month');
   const redeem = async (code: string) => {
@@ -170,8 +173,8 @@ test('a member redeems each kind of coupon and a gift code; what does not work i
   await redeem(month);
   await expect(page.getByText("You don't have any suitable item to use this code", { exact: true })).toBeVisible();
 
-  await putUp(member, { title: `Couch ${unique}`, picture: 'chair.avif', category: 'furniture' });
-  await putUp(member, { title: `Ute ${unique}`, picture: 'guitar.png', category: 'cars' });
+  await createListingViaApi(member, { title: `Couch ${unique}`, picture: 'chair.avif', category: 'furniture' });
+  await createListingViaApi(member, { title: `Ute ${unique}`, picture: 'guitar.png', category: 'cars' });
   const done = page.getByRole('status').filter({ hasText: /^Swap Assist is on until/ });
   const kinds = ['specialMonth', 'threeMonths', 'sixMonths', 'twelveMonths'];
   for (const code of [month, ...(await Promise.all(kinds.map((kind) => newCode(kind))))]) {
@@ -197,10 +200,10 @@ test('a boosted item is labelled in lists; Swap Assist shows its end on the item
   browser,
 }) => {
   test.setTimeout(240_000);
-  const member = await enrol(browser, 'booster');
+  const member = await createPersonViaApi(browser, 'booster');
   const { page } = member;
   const title = `Brass lamp ${unique}`;
-  const address = await putUp(member, { title, picture: 'chair.avif', category: 'furniture' });
+  const address = await createListingViaApi(member, { title, picture: 'chair.avif', category: 'furniture' });
   await open(page, address);
   await page.getByRole('link', { name: 'Get tokens' }).click();
   await page.getByRole('button', { name: 'Buy for $5', exact: true }).click();
@@ -224,7 +227,7 @@ test('a boosted item is labelled in lists; Swap Assist shows its end on the item
 
 test('whose payment is disputed buys no more, and reads why', async ({ browser }) => {
   test.setTimeout(180_000);
-  const { page } = await enrol(browser, 'disputer');
+  const { page } = await createPersonViaApi(browser, 'disputer');
   await open(page, '/tokens');
   await page.getByRole('button', { name: 'Buy for $5', exact: true }).click();
   await atCheckout(page, 'Pay, then dispute it with the bank');

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { locales } from '#contracts/locale.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoPassword, maya } from './demo.ts';
-import { untilTakenOver } from './look.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoPassword, mayaEmail } from './demo.ts';
+import { waitUntilScreenReady } from './screen-faults.ts';
 import { findNarrowFaults, launchWithText, narrowWidth } from './narrow.ts';
-import { openWindow, siteUrl } from './person.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
 
 /** Twelve pages of those that `npm run prove -- narrow` walks. */
 async function listPaths(page: Page): Promise<string[]> {
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const [offers, swaps, newest] = await Promise.all([
     calls.offers.list.query({ tab: 'received' }),
     calls.swaps.mine.query({}),
@@ -36,13 +36,13 @@ for (const locale of locales)
   test(`twelve pages stand in a window of ${narrowWidth} px with text twice as large: ${locale}`, async () => {
     const browser = await launchWithText(2);
     const viewport = { width: narrowWidth, height: 900 };
-    const page = await openWindow(browser, { viewport, locale, reducedMotion: 'reduce' });
-    await signIn(page, maya, demoPassword);
+    const page = await openPageInNewContext(browser, { viewport, locale, reducedMotion: 'reduce' });
+    await signInViaApi(page, mayaEmail, demoPassword);
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
     const found: Record<string, string[]> = {};
     for (const path of await listPaths(page)) {
       await page.goto(path);
-      await untilTakenOver(page);
+      await waitUntilScreenReady(page);
       const faults = await findNarrowFaults(page);
       if (faults.length > 0) found[path] = faults;
     }
@@ -52,7 +52,7 @@ for (const locale of locales)
 
 test('a narrow window with large text is searched for each kind of fault', async () => {
   const browser = await launchWithText(2);
-  const page = await openWindow(browser, { viewport: { width: narrowWidth, height: 900 } });
+  const page = await openPageInNewContext(browser, { viewport: { width: narrowWidth, height: 900 } });
   await page.setContent(`<main>
     <p style="width: 400px">Reaches out</p>
     <div style="width: 80px; overflow: hidden"><button style="margin-left: 60px">Cut by a box</button></div>

@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { afterAll, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { consolePathsWithSubject } from './console-paths.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
-import { untilTakenOver } from './look.ts';
+import { listConsolePagesWithPaths } from './console-paths.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword, hazelEmail, joaoEmail, mayaEmail, priyaEmail } from './demo.ts';
+import { waitUntilScreenReady } from './screen-faults.ts';
 import { findNarrowFaults, launchWithText, narrowWidth } from './narrow.ts';
-import { emptyScreens, listScreensOfHazel, listScreensOfMaya, openScreens } from './screens.ts';
-import { makeDataDir, runSite } from './site.ts';
+import { emptyScreens, listScreensOfHazel, listScreensOfMaya, guestScreens } from './screens.ts';
+import { makeDataDir, startBuiltSite } from './start-built-site.ts';
 
 const dataDir = await makeDataDir();
-const site = await runSite({
+const site = await startBuiltSite({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
@@ -31,23 +31,23 @@ const readers: Readonly<Record<string, (page: Page) => Promise<readonly string[]
   guest: async (page) => {
     await page.goto('/');
     const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
-    return [...openScreens.map(({ path }) => path), item ?? '/viewPost/none'];
+    return [...guestScreens.map(({ path }) => path), item ?? '/viewPost/none'];
   },
-  [maya]: async (page) => [
+  [mayaEmail]: async (page) => [
     ...(await listScreensOfMaya(page)).map(({ path }) => path),
     '/tokens',
     '/subscription',
     '/user-coupon',
     '/settings/privacy',
   ],
-  [hazel]: async (page) => (await listScreensOfHazel(page)).map(({ path }) => path),
-  [joao]: async () => ['/goals'],
-  [priya]: async (page) => {
-    const { items } = await openCalls(page).swaps.mine.query({ open: true });
+  [hazelEmail]: async (page) => (await listScreensOfHazel(page)).map(({ path }) => path),
+  [joaoEmail]: async () => ['/goals'],
+  [priyaEmail]: async (page) => {
+    const { items } = await createPageApiClient(page).swaps.mine.query({ open: true });
     return items.map(({ id }) => `/swap/${id}`);
   },
-  [demoAdmin]: async (page) => {
-    const paths = await consolePathsWithSubject(page);
+  [demoAdminEmail]: async (page) => {
+    const paths = await listConsolePagesWithPaths(page);
     return [...emptyScreens.map(({ path }) => path), ...paths.flatMap(({ path }) => path ?? [])];
   },
 };
@@ -70,10 +70,10 @@ for (const {
       });
       await context.addCookies([{ name: 'locale', value: locale, url: site.url }]);
       const page = await context.newPage();
-      if (reader !== 'guest') await signIn(page, reader, demoPassword, site.url);
+      if (reader !== 'guest') await signInViaApi(page, reader, demoPassword, site.url);
       for (const path of await listPaths(page)) {
         await page.goto(path);
-        await untilTakenOver(page);
+        await waitUntilScreenReady(page);
         const faults = await findNarrowFaults(page);
         if (faults.length > 0) found[`${path} (${reader})`] = faults;
         walked += 1;

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 /** From now on answers are those of a server of the next release: they name another build than the page's. */
 async function deployNextRelease(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function deployNextRelease(page: Page): Promise<void> {
 test('a page older than the server says so, goes on as it is, and is loaded anew when its reader wants it', async ({
   browser,
 }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/search?keyword=tent');
   await waitUntilHydrated(page);
   const notice = page.getByRole('status').filter({ hasText: "There's a new version of Swapu." });
@@ -36,8 +36,8 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
 });
 
 test('so does the console', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin');
   const members = page.getByRole('link', { name: 'Members', exact: true });
   await expect(members).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { picture } from '#testing/pictures/pictures.ts';
-import { countEffort, type Effort } from './effort.ts';
-import { mailedLink, openWindow, password, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createEffortCounter, type Effort } from './effort-counter.ts';
+import { mailedLink, openPageInNewContext, memberPassword, uniqueName } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -19,7 +19,7 @@ async function joinInSheet(page: Page, title: string, effort: Effort): Promise<N
   const sheet = page.getByRole('dialog', { name: title });
   await effort.type(sheet.getByLabel('Email'), email);
   await effort.type(sheet.getByLabel('Your name on Swapu'), name);
-  await effort.type(sheet.getByLabel('Password', { exact: true }), password);
+  await effort.type(sheet.getByLabel('Password', { exact: true }), memberPassword);
   for (const consent of [/I accept the terms/, /18 or older/, /live in Australia/])
     await effort.tap(sheet.getByRole('checkbox', { name: consent }));
   await effort.tap(sheet.getByRole('button', { name: 'Create my account' }));
@@ -31,10 +31,10 @@ async function joinInSheet(page: Page, title: string, effort: Effort): Promise<N
 async function openLinkElsewhere(browser: Browser, page: Page, email: string, effort: Effort): Promise<Page> {
   const link = await mailedLink(page, email, 'Confirm');
   expect([...new URL(link).searchParams.keys()]).toEqual(['token']);
-  const other = await openWindow(browser, phone);
+  const other = await openPageInNewContext(browser, phone);
   await effort.follow(other, link);
   await expect(other.getByText(email)).toBeVisible();
-  await effort.type(other.getByLabel('Password', { exact: true }), password);
+  await effort.type(other.getByLabel('Password', { exact: true }), memberPassword);
   await effort.tap(other.getByRole('button', { name: 'Sign in' }));
   await other.waitForURL('/onboarding');
   await effort.tap(other.getByRole('button', { name: 'Do this later' }));
@@ -43,7 +43,7 @@ async function openLinkElsewhere(browser: Browser, page: Page, email: string, ef
 
 /** Lists a lamp in the three steps of the form. */
 async function listFirst(page: Page, title: string, effort: Effort): Promise<void> {
-  await effort.pick(page.getByLabel('Add photos'), await picture('chair.avif'));
+  await effort.pick(page.getByLabel('Add photos'), await ensurePictureFile('chair.avif'));
   await expect(page.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible();
   await effort.tap(page.getByRole('button', { name: 'Next' }));
   await effort.type(page.getByLabel('Title'), title);
@@ -62,16 +62,16 @@ async function listFirst(page: Page, title: string, effort: Effort): Promise<voi
 test('a stranger joins over an item, confirms on another device, and sends an offer in 12 taps and 4 fields', async ({
   browser,
 }) => {
-  const owner = await enrol(browser, 'seller');
+  const owner = await createPersonViaApi(browser, 'seller');
   const title = `Enamel kettle ${owner.name}`;
-  const path = await putUp(owner, {
+  const path = await createListingViaApi(owner, {
     title,
     picture: 'chair.avif',
     category: 'kitchen',
     isOpenToSelling: true,
   });
-  const page = await openWindow(browser, phone);
-  const effort = countEffort();
+  const page = await openPageInNewContext(browser, phone);
+  const effort = createEffortCounter();
   await page.goto(path);
   await waitUntilHydrated(page);
 
@@ -93,8 +93,8 @@ test('a stranger joins over an item, confirms on another device, and sends an of
 test('a stranger joins to list a first item, confirms on another device, and lists it in 12 taps and 4 fields more', async ({
   browser,
 }) => {
-  const page = await openWindow(browser, phone);
-  const joining = countEffort();
+  const page = await openPageInNewContext(browser, phone);
+  const joining = createEffortCounter();
   await page.goto('/');
   await waitUntilHydrated(page);
   await joining.tap(page.getByRole('link', { name: 'List your first item' }));
@@ -104,7 +104,7 @@ test('a stranger joins to list a first item, confirms on another device, and lis
   expect(joining.taps).toBeLessThanOrEqual(12);
   expect(joining.typed).toBeLessThanOrEqual(4);
 
-  const listing = countEffort();
+  const listing = createEffortCounter();
   const title = `Reading lamp ${name}`;
   await listFirst(there, title, listing);
   await there.waitForURL(/\/viewPost\//, { timeout: 60_000 });
@@ -114,9 +114,13 @@ test('a stranger joins to list a first item, confirms on another device, and lis
 });
 
 test('a guest who looks around first stays where they are, and scrolled as they were', async ({ browser }) => {
-  const owner = await enrol(browser, 'shown');
-  const path = await putUp(owner, { title: `Clock ${owner.name}`, picture: 'chair.avif', category: 'antiques' });
-  const page = await openWindow(browser, { viewport: { width: 390, height: 500 } });
+  const owner = await createPersonViaApi(browser, 'shown');
+  const path = await createListingViaApi(owner, {
+    title: `Clock ${owner.name}`,
+    picture: 'chair.avif',
+    category: 'antiques',
+  });
+  const page = await openPageInNewContext(browser, { viewport: { width: 390, height: 500 } });
   await page.goto(path);
   await waitUntilHydrated(page);
   const owned = page.getByRole('link', { name: 'Make an offer' });
@@ -134,7 +138,7 @@ test('a guest who looks around first stays where they are, and scrolled as they 
 });
 
 test('the form of the sign-up stands before its tour on a phone', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   await page.goto('/auth/signup');
   const [form, tour] = [page.getByLabel('Email'), page.getByRole('region', { name: 'How Swapu works' })];
   const top = async (part: typeof form) => (await part.boundingBox())?.y ?? Number.NaN;
@@ -145,7 +149,7 @@ test('the form of the sign-up stands before its tour on a phone', async ({ brows
 test('a damaged photo says so, offers another, and is never the cover; the draft goes on at its step', async ({
   browser,
 }) => {
-  const { page } = await enrol(browser, 'damaged');
+  const { page } = await createPersonViaApi(browser, 'damaged');
   await page.goto('/create');
   const broken = {
     name: 'broken.jpg',
@@ -158,9 +162,9 @@ test('a damaged photo says so, offers another, and is never the cover; the draft
   await expect(tiles.first().getByText('Cover')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
-  await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await page.getByLabel('Add photos').setInputFiles(await ensurePictureFile('chair.avif'));
   await expect(tiles.nth(1).getByText('Cover')).toBeVisible();
-  await page.getByLabel('Choose another').setInputFiles(await picture('phone-tent.jpg'));
+  await page.getByLabel('Choose another').setInputFiles(await ensurePictureFile('phone-tent.jpg'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(tiles.first().getByText('Cover')).toBeVisible();
   // A reload would cut off a photo that is still uploading.

@@ -1,21 +1,25 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openCalls } from './call.ts';
-import { mailedLink, openWindow } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { runJob } from './run-job.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { mailedLink, openPageInNewContext } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { runSiteJob } from './run-site-job.ts';
 import { findScreen } from './screen.ts';
-import { inDatabase } from './site-database.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 const unique = Date.now().toString(36);
 
 test('an offer rings, waits in the centre, comes as one letter with another, and the letter is stopped by its link', async ({
   browser,
 }) => {
-  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
+  const [ana, ben] = await Promise.all([createPersonViaApi(browser, 'ana'), createPersonViaApi(browser, 'ben')]);
   const wanted = [];
   for (const title of [`Kayak ${unique}`, `Paddle ${unique}`])
-    wanted.push(await putUp(ben, { title, picture: 'headphones.webp', category: 'boats' }));
-  const mine = await putUp(ana, { title: `Ukulele ${unique}`, picture: 'guitar.png', category: 'musical-instruments' });
+    wanted.push(await createListingViaApi(ben, { title, picture: 'headphones.webp', category: 'boats' }));
+  const mine = await createListingViaApi(ana, {
+    title: `Ukulele ${unique}`,
+    picture: 'guitar.png',
+    category: 'musical-instruments',
+  });
 
   await ben.page.goto('/');
   const bell = ben.page.getByRole('banner').getByRole('link', { name: 'Notifications' });
@@ -25,7 +29,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 
   await openNotificationMail(ben.page);
   const stop = await mailedLink(ben.page, ben.email, '2 updates');
-  await stopEmails(await openWindow(browser), stop);
+  await stopEmails(await openPageInNewContext(browser), stop);
 
   await bell.click();
   const rows = findScreen(ben.page, 'Notifications').getByRole('listitem');
@@ -46,20 +50,20 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 
 /** Ends at once the time for which a notification digest waits for more notifications. */
 async function openNotificationMail(page: Page): Promise<void> {
-  const { member } = await openCalls(page).identity.session.query();
+  const { member } = await createPageApiClient(page).identity.session.query();
   const dataDir = process.env['SITE_DATA_DIR'] ?? '';
-  await inDatabase(
+  await querySiteDatabase(
     dataDir,
     `update notification set mail_asked_at = mail_asked_at - interval '1 day' where member_id = $1`,
     [member?.id],
   );
-  await runJob(dataDir, 'notifications.mail', { memberId: member?.id });
+  await runSiteJob(dataDir, 'notifications.mail', { memberId: member?.id });
 }
 
 async function propose(page: Page, mine: string, theirs: string): Promise<void> {
   const [give = '', get = ''] = [mine, theirs].map((path) => path.split('/').at(-1));
   const terms = { offererItemIds: [give], ownerItemIds: [get], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-  await openCalls(page).offers.propose.mutate({ terms });
+  await createPageApiClient(page).offers.propose.mutate({ terms });
 }
 
 /** Signed out, as when the email is read on another device. Opening the link changes nothing yet. */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { picture } from '#testing/pictures/pictures.ts';
-import { openCalls, signIn } from './call.ts';
-import { mailedLink, openWindow, password } from './person.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { mailedLink, openPageInNewContext, memberPassword } from './person.ts';
 
 /** Signs up and follows the mailed link, as a person who has never used the site. */
 async function registerMember(page: Page): Promise<string> {
@@ -10,7 +10,7 @@ async function registerMember(page: Page): Promise<string> {
   await page.goto('/auth/signup');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your name on Swapu').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(memberPassword);
   for (const name of [/I accept the terms/, /18 or older/, /live in Australia/])
     await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
@@ -22,7 +22,7 @@ async function registerMember(page: Page): Promise<string> {
 test('a fresh member is welcomed, leaves in the middle, and finishes on another device where they left', async ({
   browser,
 }) => {
-  const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
+  const phone = await openPageInNewContext(browser, { viewport: { width: 390, height: 844 } });
   const email = await registerMember(phone);
   await phone.waitForURL('/onboarding', { timeout: 90_000 });
   await phone.getByRole('button', { name: "Let's go" }).click();
@@ -30,11 +30,11 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   await phone.getByLabel('In your own words').fill('vinyl, bonsai,');
   await phone.getByRole('button', { name: 'Save and continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
-  await expect.poll(async () => (await openCalls(phone).members.onboarding.query()).step).toBe('suburb');
+  await expect.poll(async () => (await createPageApiClient(phone).members.onboarding.query()).step).toBe('suburb');
   await phone.context().close();
 
-  const desk = await openWindow(browser);
-  await signIn(desk, email, password);
+  const desk = await openPageInNewContext(browser);
+  await signInViaApi(desk, email, memberPassword);
   await desk.goto('/');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Good to see you');
   await desk.goto('/myswapu');
@@ -74,7 +74,7 @@ async function chooseSuburbByKeyboard(page: Page): Promise<void> {
 }
 
 test('a picture, a language and a time zone take effect as they are chosen', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await registerMember(page);
   await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.goto('/settings');
@@ -83,7 +83,7 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await expect(page).toHaveURL('/settings/account');
   // The same settings are at `/settings`: their form is replaced by this one a moment after the address changes.
   await expect(account).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel('Choose a photo').setInputFiles(await picture('phone-tent.jpg'));
+  await page.getByLabel('Choose a photo').setInputFiles(await ensurePictureFile('phone-tent.jpg'));
   await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('main img[src*="/files/public/images/"]')).toBeVisible();
   await page
@@ -97,7 +97,10 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('pt-PT');
   await expect(page.getByRole('heading', { name: 'Idioma e fuso horário' })).toBeVisible();
   await expect(page).toHaveTitle(/Idioma e fuso horário/);
-  expect(await openCalls(page).identity.account.query()).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' });
+  expect(await createPageApiClient(page).identity.account.query()).toMatchObject({
+    locale: 'pt-PT',
+    timeZone: 'Europe/Lisbon',
+  });
   await page.goto('/settings/no-such-thing');
   await expect(page.getByText('404')).toBeVisible();
 });

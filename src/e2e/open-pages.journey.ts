@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { findFaults, faultsOfAll, variants, openLook } from './look.ts';
-import { openWindow } from './person.ts';
-import { openScreens } from './screens.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { findScreenFaults, findFaultsByPath, screenVariants, openScreenVariant } from './screen-faults.ts';
+import { openPageInNewContext } from './person.ts';
+import { guestScreens } from './screens.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const look of variants) {
+for (const look of screenVariants) {
   test(`open pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const page = await openLook(browser, look);
+    const page = await openScreenVariant(browser, look);
     await page.goto('/');
     const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
-    expect(await faultsOfAll(page, [...openScreens, { path: item ?? '/viewPost/none' }], look)).toEqual({});
+    expect(await findFaultsByPath(page, [...guestScreens, { path: item ?? '/viewPost/none' }], look)).toEqual({});
     await page.context().close();
   });
 }
 
 test('open pages show what they hold to a browser without scripts', async ({ browser }) => {
-  const page = await openWindow(browser, { javaScriptEnabled: false });
+  const page = await openPageInNewContext(browser, { javaScriptEnabled: false });
   await page.goto('/');
   const main = page.getByRole('main');
   const card = main.locator('a[href^="/viewPost/"]').first();
@@ -48,7 +48,7 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
 });
 
 test('the side menu of the documentation leads to each of its thirteen pages', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: { width: 1_280, height: 900 } });
+  const page = await openPageInNewContext(browser, { viewport: { width: 1_280, height: 900 } });
   await page.goto('/value-proposition');
   await waitUntilHydrated(page);
   const entries = page.getByRole('navigation', { name: 'Documentation' }).getByRole('listitem').getByRole('link');
@@ -67,9 +67,9 @@ test('the side menu of the documentation leads to each of its thirteen pages', a
 });
 
 test('what is wrong with a screen is found: planted faults of each kind', async ({ browser }) => {
-  const look = variants[0];
+  const look = screenVariants[0];
   if (!look) throw new Error('no look');
-  const page = await openLook(browser, look);
+  const page = await openScreenVariant(browser, look);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const fault = document.createElement('p');
@@ -83,7 +83,7 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
       });
     });
   });
-  const found = (await findFaults(page, { path: '/FAQ', status: 418 }, look)).join('\n');
+  const found = (await findScreenFaults(page, { path: '/FAQ', status: 418 }, look)).join('\n');
   for (const fault of [
     'answers 200',
     'is in fr',
@@ -95,16 +95,16 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
     'fault: planted fault',
   ])
     expect(found).toContain(fault);
-  expect(await findFaults(await openLook(browser, look), { path: '/FAQ' }, look)).toEqual([]);
+  expect(await findScreenFaults(await openScreenVariant(browser, look), { path: '/FAQ' }, look)).toEqual([]);
 });
 
 test('a page that React renders otherwise than the server did is found', async ({ browser }) => {
-  const look = variants[0];
+  const look = screenVariants[0];
   if (!look) throw new Error('no look');
-  const page = await openLook(browser, look);
+  const page = await openScreenVariant(browser, look);
   await page.route('/FAQ', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, '$1Planted ') });
   });
-  expect((await findFaults(page, { path: '/FAQ' }, look)).join('\n')).toMatch(/fault: .*(418|[Hh]ydrat)/);
+  expect((await findScreenFaults(page, { path: '/FAQ' }, look)).join('\n')).toMatch(/fault: .*(418|[Hh]ydrat)/);
 });

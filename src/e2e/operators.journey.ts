@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { formatCsvLine } from '#platform/console/csv.ts';
-import { openCalls, signIn } from './call.ts';
-import { demoAdmin, demoPassword, maya } from './demo.ts';
-import { openWindow, siteUrl, uniqueName } from './person.ts';
-import { enrol } from './prepare.ts';
-import { inDatabase } from './site-database.ts';
-import { makeDataDir, runSite } from './site.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword, mayaEmail } from './demo.ts';
+import { openPageInNewContext, siteUrl, uniqueName } from './person.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
+import { querySiteDatabase } from './query-site-database.ts';
+import { makeDataDir, startBuiltSite } from './start-built-site.ts';
 
 interface Ran {
   readonly code: number;
@@ -57,21 +57,21 @@ async function writeItems(folder: string, word: string): Promise<string> {
 
 test('1,000 items imported by an operator are in the console and on the site', async ({ browser }) => {
   test.setTimeout(600_000);
-  const owner = await enrol(browser, 'shop');
+  const owner = await createPersonViaApi(browser, 'shop');
   const folder = await mkdtemp(path.join(tmpdir(), 'swapu-journey-'));
   const word = uniqueName('lampade');
   const file = await writeItems(folder, word);
   const words = ['items', 'import', file, '--owner', owner.email];
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
-  const listed = async () => (await openCalls(page).admin.items.list.query({ search: word, limit: 1 })).total;
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
+  const listed = async () => (await createPageApiClient(page).admin.items.list.query({ search: word, limit: 1 })).total;
 
   expect(await operate([...words, '--dry-run'])).toMatchObject({
     code: 0,
     stdout: '✓ listed: 1,000 items (dry run: nothing was changed)\n',
   });
   expect(await listed()).toEqual({ count: 0, isMore: false });
-  const { code, stdout, stderr } = await operate([...words, '--by', demoAdmin, '--json']);
+  const { code, stdout, stderr } = await operate([...words, '--by', demoAdminEmail, '--json']);
   expect({ code, ...(JSON.parse(stdout) as object) }).toEqual({
     code: 0,
     ok: true,
@@ -90,14 +90,14 @@ test('1,000 items imported by an operator are in the console and on the site', a
   await page.goto(`/viewPost/${new URL(page.url()).pathname.split('/').at(-1)}`);
   await expect(page.getByRole('heading', { level: 1, name: `Brass ${word} 999` })).toBeVisible();
   // The audit log names the person whom the line named.
-  const actors = await inDatabase<{ email: string; lines: number }>(
+  const actors = await querySiteDatabase<{ email: string; lines: number }>(
     process.env['SITE_DATA_DIR'] ?? '',
     `select email, count(*)::int as lines from audit_entry join member_account on member_account.id = actor_id
      where action = 'items.imported' and after->>'ownerId' = (select id::text from member_account where email = $1)
      group by email`,
     [owner.email],
   );
-  expect(actors).toEqual([{ email: demoAdmin, lines: count }]);
+  expect(actors).toEqual([{ email: demoAdminEmail, lines: count }]);
 });
 
 test('a living site is backed up, restored elsewhere and signed in to, and lets nothing out until it may', async ({
@@ -123,12 +123,12 @@ test('a living site is backed up, restored elsewhere and signed in to, and lets 
     const twice = await operate(['restore', backup], place);
     expect(twice).toMatchObject({ code: 3, stderr: expect.stringContaining('the database is not empty') });
 
-    const site = await runSite({ DATA_DIR: place, LOG_LEVEL: 'warn', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
+    const site = await startBuiltSite({ DATA_DIR: place, LOG_LEVEL: 'warn', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
     try {
       const outgoing = async () => (await (await fetch(`${site.url}/readyz`)).json()) as { readonly outgoing: string };
       expect(await outgoing()).toMatchObject({ outgoing: 'stopped' });
-      const page = await openWindow(browser, { baseURL: site.url });
-      await signIn(page, maya, demoPassword, site.url);
+      const page = await openPageInNewContext(browser, { baseURL: site.url });
+      await signInViaApi(page, mayaEmail, demoPassword, site.url);
       await page.goto(`${site.url}/myswapu`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/myswapu');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './call.ts';
-import { demoAdmin, demoPassword } from './demo.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
-import { openWindow, siteUrl } from './person.ts';
-import { enrol } from './prepare.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword } from './demo.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -12,7 +12,7 @@ for (const [how, refuse] of [
   ['stands behind a proxy that says so', { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }],
 ] as const)
   test(`a page whose server ${how} says so, keeps what was typed and goes on by itself`, async ({ browser }) => {
-    const { page } = await enrol(browser, 'patient');
+    const { page } = await createPersonViaApi(browser, 'patient');
     await page.setViewportSize(phone);
     await page.goto('/settings/account');
     const bio = page.getByRole('textbox', { name: 'About you' });
@@ -36,7 +36,7 @@ for (const [how, refuse] of [
   });
 
 test('a page that is opened while the server is away comes by itself once it is back', async ({ browser }) => {
-  const { page } = await enrol(browser, 'patient');
+  const { page } = await createPersonViaApi(browser, 'patient');
   await page.goto('/myswapu');
   await waitUntilHydrated(page);
   await page.context().route(`${siteUrl()}/trpc/**`, (route) => route.abort('connectionrefused'));
@@ -51,7 +51,7 @@ test('a page that is opened while the server is away comes by itself once it is 
 test('a page that is newly opened begins at its top; a reload and a way back stay where they were', async ({
   browser,
 }) => {
-  const page = await openWindow(browser, { viewport: phone });
+  const page = await openPageInNewContext(browser, { viewport: phone });
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/FAQ');
   await waitUntilHydrated(page);
@@ -71,7 +71,7 @@ test('a page that is newly opened begins at its top; a reload and a way back sta
 });
 
 test('suggestions of the search are not cut off by what stands around them', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone });
+  const page = await openPageInNewContext(browser, { viewport: phone });
   await page.goto('/');
   await waitUntilHydrated(page);
   const field = page.getByRole('main').getByRole('combobox');
@@ -82,7 +82,7 @@ test('suggestions of the search are not cut off by what stands around them', asy
 });
 
 test('signing in says without scripts that it needs them, in the language of its reader', async ({ browser }) => {
-  const page = await openWindow(browser, { javaScriptEnabled: false, locale: 'pt-PT' });
+  const page = await openPageInNewContext(browser, { javaScriptEnabled: false, locale: 'pt-PT' });
   await page.goto('/auth');
   const shown = page.locator('noscript');
   // Its text is none to Playwright unless it is rendered.
@@ -91,8 +91,8 @@ test('signing in says without scripts that it needs them, in the language of its
 });
 
 test('the console says that its server is away, and fills in by itself once it is back', async ({ browser }) => {
-  const page = await openWindow(browser);
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/members');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   const away = { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' };

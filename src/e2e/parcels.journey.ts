@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { agreeOnCourier, courierRound } from './courier-swap.ts';
-import { join } from './person.ts';
+import { createCourierSwap, changeConsignmentsAndPoll } from './courier-swap.ts';
+import { signUpInBrowser } from './person.ts';
 
 const unique = Date.now().toString(36);
 const phone = { viewport: { width: 390, height: 844 } };
@@ -10,8 +10,11 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   browser,
 }) => {
   test.setTimeout(240_000);
-  const [ana, ben] = await Promise.all([join(browser, 'ana', phone), join(browser, 'ben', phone)]);
-  const { swapId, path } = await agreeOnCourier(ana, ben, unique);
+  const [ana, ben] = await Promise.all([
+    signUpInBrowser(browser, 'ana', phone),
+    signUpInBrowser(browser, 'ben', phone),
+  ]);
+  const { swapId, path } = await createCourierSwap(ana, ben, unique);
   const { page } = ana;
 
   await page.goto('/delivery-swap');
@@ -29,11 +32,11 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await savesDeniedLabel(page);
 
   // The courier loses the order; the next one takes it, and its sender sees a label again.
-  await courierRound(dataDir, swapId, 'cancelled_at = now()');
+  await changeConsignmentsAndPoll(dataDir, swapId, 'cancelled_at = now()');
   await expect(page.getByText('Magpie Express')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: "The label's ready" })).toBeVisible({ timeout: 60_000 });
 
-  await courierRound(dataDir, swapId, "confirmed_at = now() - interval '5 days'");
+  await changeConsignmentsAndPoll(dataDir, swapId, "confirmed_at = now() - interval '5 days'");
   await ben.page.goto(path);
   await expect(ben.page.getByRole('status').filter({ hasText: 'It has arrived.' })).toBeVisible({ timeout: 60_000 });
   await expect(ben.page.getByRole('list', { name: 'What has happened' }).getByRole('listitem')).toHaveCount(5);

@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { picture, type PictureName } from '#testing/pictures/pictures.ts';
+import { ensurePictureFile, type PictureName } from '#testing/pictures/pictures.ts';
 
 export const siteUrl = (): string => {
   const url = process.env['SITE_URL'];
@@ -22,7 +22,7 @@ export interface Person {
   readonly page: Page;
 }
 
-export const password = 'a tent for a guitar';
+export const memberPassword = 'a tent for a guitar';
 
 /** The file of journeys that opened each context. */
 const openedBy = new WeakMap<BrowserContext, string>();
@@ -34,7 +34,7 @@ async function closeOthers(browser: Browser, file: string): Promise<void> {
 }
 
 /** A browser context of its own, which shares no cookies with any other. */
-export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPageInNewContext(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const { file } = test.info();
   await closeOthers(browser, file);
   const context = await browser.newContext({
@@ -52,14 +52,18 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 export const uniqueName = (name: string): string => `${name}${randomBytes(4).toString('hex')}`;
 
 /** Signs up as a person would: form, consents, the mailed link. */
-export async function join(browser: Browser, name: string, options?: BrowserContextOptions): Promise<Person> {
-  const page = await openWindow(browser, options);
+export async function signUpInBrowser(
+  browser: Browser,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Person> {
+  const page = await openPageInNewContext(browser, options);
   const unique = uniqueName(name);
   const email = `${unique}@example.com`;
   await page.goto('/auth/signup');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your name on Swapu').fill(unique);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(memberPassword);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await page.getByRole('checkbox', { name: /18 or older/ }).check();
   await page.getByRole('checkbox', { name: /live in Australia/ }).check();
@@ -94,12 +98,12 @@ export interface ListingDraft {
 }
 
 /** Lists an item with its photographs and returns the address of its page. */
-export async function listItem(
+export async function createListingInBrowser(
   { page }: Person,
   { title, pictures, category, dollars }: ListingDraft,
 ): Promise<string> {
   await page.goto('/create');
-  await page.getByLabel('Add photos').setInputFiles(await Promise.all(pictures.map(picture)));
+  await page.getByLabel('Add photos').setInputFiles(await Promise.all(pictures.map(ensurePictureFile)));
   await expect(
     page.getByRole('list', { name: 'Your photos, in order' }).getByRole('img', { name: /^Photo \d of/ }),
   ).toHaveCount(pictures.length);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openWindow } from './person.ts';
-import { inDatabase } from './site-database.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext } from './person.ts';
+import { querySiteDatabase } from './query-site-database.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 700 } };
 
@@ -34,7 +34,7 @@ const languages = [
 
 for (const words of languages) {
   test(`a distance is measured from a place by its name or postcode, in ${words.locale}`, async ({ browser }) => {
-    const page = await openWindow(browser, { ...phone, locale: words.locale });
+    const page = await openPageInNewContext(browser, { ...phone, locale: words.locale });
     await page.goto('/search');
     await waitUntilHydrated(page);
     const main = page.getByRole('main');
@@ -54,7 +54,7 @@ for (const words of languages) {
     await expect(main.getByRole('status').first()).toContainText('Paddington, QLD');
 
     // Only an imported gazetteer has postcodes.
-    await inDatabase(
+    await querySiteDatabase(
       process.env['SITE_DATA_DIR'] ?? '',
       `insert into locality (state, name, search_name, postcode, latitude, longitude)
         values ('QLD', 'Testford', 'testford', '4998', -27.46, 153) on conflict do nothing`,
@@ -72,7 +72,7 @@ for (const words of languages) {
   test(`the sheet for one's suburb shows its list whole and names an unknown place, in ${words.locale}`, async ({
     browser,
   }) => {
-    const page = await openWindow(browser, { ...phone, locale: words.locale });
+    const page = await openPageInNewContext(browser, { ...phone, locale: words.locale });
     await page.goto('/search');
     await waitUntilHydrated(page);
     await page.getByRole('button', { name: words.askPlace }).first().click();

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { WireError } from '#contracts/wire-error.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { openCalls } from './call.ts';
-import { openWindow } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { openPageInNewContext } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 type RefusedCall = Pick<WireError, 'code' | 'kind'>;
 
@@ -31,8 +31,8 @@ async function trySignIn(page: Page, email: string): Promise<void> {
 }
 
 async function openOwnItem(browser: Browser): Promise<Page> {
-  const person = await enrol(browser, 'owner');
-  const address = await putUp(person, { title: 'Chair', picture: 'chair.avif', category: 'furniture' });
+  const person = await createPersonViaApi(browser, 'owner');
+  const address = await createListingViaApi(person, { title: 'Chair', picture: 'chair.avif', category: 'furniture' });
   await person.page.goto(address.replace('viewPost', 'editPost'));
   return person.page;
 }
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     words: 'platform.errors.internal',
     text: 'An error occurred',
     async show(browser) {
-      const page = await openWindow(browser);
+      const page = await openPageInNewContext(browser);
       await refuse(page, 'identity.signIn', { code: 'platform.internal', kind: 'internal' });
       await trySignIn(page, 'someone@example.com');
       return page;
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     words: 'identity.errors.signInUnavailable',
     text: 'Failed to authenticate, try later.',
     async show(browser) {
-      const page = await openWindow(browser);
+      const page = await openPageInNewContext(browser);
       await refuse(page, 'identity.signIn', { code: 'identity.signInUnavailable', kind: 'unavailable' });
       await trySignIn(page, 'someone@example.com');
       return page;
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
     words: 'platform.errors.field.email',
     text: 'Please type in a valid email address.',
     async show(browser) {
-      const page = await openWindow(browser);
+      const page = await openPageInNewContext(browser);
       await trySignIn(page, 'no address');
       return page;
     },
@@ -98,9 +98,12 @@ const rows: readonly Row[] = [
     words: text === 'No Title' ? 'chat.rooms.untitled' : 'chat.rooms.noMessages',
     text,
     async show(browser: Browser) {
-      const [{ page }, other] = [await enrol(browser, 'writer'), await enrol(browser, 'reader')];
-      const { member } = await openCalls(other.page).identity.session.query();
-      await openCalls(page).chat.openDirect.mutate({ memberId: member?.id ?? ('' as never) });
+      const [{ page }, other] = [
+        await createPersonViaApi(browser, 'writer'),
+        await createPersonViaApi(browser, 'reader'),
+      ];
+      const { member } = await createPageApiClient(other.page).identity.session.query();
+      await createPageApiClient(page).chat.openDirect.mutate({ memberId: member?.id ?? ('' as never) });
       await page.goto('/discuss');
       return page;
     },
@@ -109,18 +112,18 @@ const rows: readonly Row[] = [
     words: 'offers.errors.noLongerValid',
     text: 'This offer is no longer valid',
     async show(browser) {
-      const [owner, buyer] = [await enrol(browser, 'owner'), await enrol(browser, 'buyer')];
+      const [owner, buyer] = [await createPersonViaApi(browser, 'owner'), await createPersonViaApi(browser, 'buyer')];
       const toId = (address: string) => address.split('/').at(-1) as never;
       const [chair, lamp] = [
-        await putUp(owner, { title: 'Chair', picture: 'chair.avif', category: 'furniture' }),
-        await putUp(buyer, { title: 'Lamp', picture: 'chair.avif', category: 'furniture' }),
+        await createListingViaApi(owner, { title: 'Chair', picture: 'chair.avif', category: 'furniture' }),
+        await createListingViaApi(buyer, { title: 'Lamp', picture: 'chair.avif', category: 'furniture' }),
       ];
       const terms = buildTerms([toId(lamp)], [toId(chair)]);
-      const { offerId } = await openCalls(buyer.page).offers.propose.mutate({ terms });
+      const { offerId } = await createPageApiClient(buyer.page).offers.propose.mutate({ terms });
       const { page } = owner;
       await page.goto(`/swap-offer/${offerId}`);
       await refuse(page, 'offers.accept', { code: 'offers.noLongerValid', kind: 'conflict' });
-      await openCalls(buyer.page).offers.withdraw.mutate({ offerId, revision: 1 });
+      await createPageApiClient(buyer.page).offers.withdraw.mutate({ offerId, revision: 1 });
       await page.getByRole('button', { name: 'Accept', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
       return page;
@@ -130,7 +133,7 @@ const rows: readonly Row[] = [
     words: 'campaigns.errors.noEmail',
     text: 'No email found in our record',
     async show(browser) {
-      const page = await openWindow(browser);
+      const page = await openPageInNewContext(browser);
       await refuse(page, 'campaigns.byLink', { code: 'campaigns.noEmail', kind: 'notFound' });
       await page.goto('/email-subscription?token=of-an-address-that-is-gone');
       return page;
@@ -140,7 +143,7 @@ const rows: readonly Row[] = [
     words: 'delivery.errors.noQuote',
     text: "Sorry there's no quote for those entries",
     async show(browser) {
-      const page = await openWindow(browser);
+      const page = await openPageInNewContext(browser);
       await refuse(page, 'delivery.calculate', { code: 'delivery.noQuote', kind: 'notFound' });
       await page.goto('/delivery-calculator');
       for (const [place, suburb, state] of [

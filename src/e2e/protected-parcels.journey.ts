@@ -1,11 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { backByCalls, packByCalls } from './backed-swap.ts';
-import { openCalls } from './call.ts';
-import { courierRound, listCouriers } from './courier-swap.ts';
+import { protectSwapViaApi, confirmPackingViaApi } from './protect-swap-via-api.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { changeConsignmentsAndPoll, listSwapCouriers } from './courier-swap.ts';
 import type { Person } from './person.ts';
-import { findButton, findPanel, press, saysIn, slow, swapOfTwo, findText } from './protection-panel.ts';
-import { runJob } from './run-job.ts';
-import { inDatabase } from './site-database.ts';
+import {
+  findPanelButton,
+  findProtectionPanel,
+  pressEnterOnceHydrated,
+  expectPanelStatus,
+  slowExpectOptions,
+  createPhoneCourierSwap,
+  findPanelText,
+} from './protection-panel.ts';
+import { runSiteJob } from './run-site-job.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 const dataDir = process.env['SITE_DATA_DIR'] ?? '';
 
@@ -13,48 +21,48 @@ test('protected parcels go by keyboard to their receivers, though both couriers 
   browser,
 }) => {
   test.setTimeout(290_000);
-  const { ana, ben, swapId } = await swapOfTwo(browser);
-  await backByCalls(ana, ben, swapId);
-  for (const person of [ana, ben]) await packByCalls(person, swapId);
+  const { ana, ben, swapId } = await createPhoneCourierSwap(browser);
+  await protectSwapViaApi(ana, ben, swapId);
+  for (const person of [ana, ben]) await confirmPackingViaApi(person, swapId);
   for (const { page } of [ana, ben]) await page.goto(`/swap/${swapId}`);
-  await saysIn(ana.page, "Everything's packed");
-  await expect.poll(() => listCouriers(dataDir, swapId), slow).toEqual(['wombat', 'wombat']);
+  await expectPanelStatus(ana.page, "Everything's packed");
+  await expect.poll(() => listSwapCouriers(dataDir, swapId), slowExpectOptions).toEqual(['wombat', 'wombat']);
 
   // Both couriers lose their order; the next one takes it, and the protection continues.
-  await courierRound(dataDir, swapId, 'cancelled_at = now()');
-  await expect.poll(() => listCouriers(dataDir, swapId), slow).toEqual(['magpie', 'magpie']);
-  await courierRound(dataDir, swapId, "confirmed_at = now() - interval '8 hours'");
-  await expect(findText(ana.page, 'with the courier')).toHaveCount(2, slow);
-  await expect(findText(ana.page, 'card is free')).toHaveCount(2, slow);
-  await courierRound(dataDir, swapId, "confirmed_at = now() - interval '5 days'");
+  await changeConsignmentsAndPoll(dataDir, swapId, 'cancelled_at = now()');
+  await expect.poll(() => listSwapCouriers(dataDir, swapId), slowExpectOptions).toEqual(['magpie', 'magpie']);
+  await changeConsignmentsAndPoll(dataDir, swapId, "confirmed_at = now() - interval '8 hours'");
+  await expect(findPanelText(ana.page, 'with the courier')).toHaveCount(2, slowExpectOptions);
+  await expect(findPanelText(ana.page, 'card is free')).toHaveCount(2, slowExpectOptions);
+  await changeConsignmentsAndPoll(dataDir, swapId, "confirmed_at = now() - interval '5 days'");
   for (const { page } of [ana, ben]) {
-    await press(findButton(page, "It's all good"));
-    await expect(findButton(page, "It's all good")).toBeHidden(slow);
+    await pressEnterOnceHydrated(findPanelButton(page, "It's all good"));
+    await expect(findPanelButton(page, "It's all good")).toBeHidden(slowExpectOptions);
   }
-  await saysIn(ben.page, 'Everything in this protected swap is settled');
-  await expect(findText(ben.page, 'received')).toHaveCount(2, slow);
+  await expectPanelStatus(ben.page, 'Everything in this protected swap is settled');
+  await expect(findPanelText(ben.page, 'received')).toHaveCount(2, slowExpectOptions);
 });
 
 test('who packs is paid by the card of who does not, and has the money sent to an account', async ({ browser }) => {
   test.setTimeout(290_000);
-  const { ana, ben, swapId } = await swapOfTwo(browser);
-  await backByCalls(ana, ben, swapId);
-  await packByCalls(ana, swapId);
+  const { ana, ben, swapId } = await createPhoneCourierSwap(browser);
+  await protectSwapViaApi(ana, ben, swapId);
+  await confirmPackingViaApi(ana, swapId);
   for (const { page } of [ana, ben]) await page.goto(`/swap/${swapId}`);
-  await expect(findText(ana.page, 'packed')).toHaveCount(1, slow);
+  await expect(findPanelText(ana.page, 'packed')).toHaveCount(1, slowExpectOptions);
 
-  await inDatabase(dataDir, 'update swap_protection set due_at = now() where swap_id = $1', [swapId]);
-  await runJob(dataDir, 'delivery.sweepProtections');
-  await saysIn(ana.page, 'Everything in this protected swap is settled');
-  await expect(findPanel(ana.page).getByText(`${ana.name} gets $180:`)).toBeVisible(slow);
-  await expect(findPanel(ana.page).getByText("$180 from the sender's card")).toBeVisible();
-  await expect(findText(ana.page, 'not sent')).toHaveCount(1);
-  await expect(findText(ana.page, 'stays home')).toHaveCount(1);
-  await expect(findText(ben.page, 'charged')).toHaveCount(1, slow);
-  await press(findButton(ana.page, 'Add my bank account'));
-  await expect.poll(() => listPayouts(ana), slow).toEqual([{ cents: 18_000, state: 'sent' }]);
+  await querySiteDatabase(dataDir, 'update swap_protection set due_at = now() where swap_id = $1', [swapId]);
+  await runSiteJob(dataDir, 'delivery.sweepProtections');
+  await expectPanelStatus(ana.page, 'Everything in this protected swap is settled');
+  await expect(findProtectionPanel(ana.page).getByText(`${ana.name} gets $180:`)).toBeVisible(slowExpectOptions);
+  await expect(findProtectionPanel(ana.page).getByText("$180 from the sender's card")).toBeVisible();
+  await expect(findPanelText(ana.page, 'not sent')).toHaveCount(1);
+  await expect(findPanelText(ana.page, 'stays home')).toHaveCount(1);
+  await expect(findPanelText(ben.page, 'charged')).toHaveCount(1, slowExpectOptions);
+  await pressEnterOnceHydrated(findPanelButton(ana.page, 'Add my bank account'));
+  await expect.poll(() => listPayouts(ana), slowExpectOptions).toEqual([{ cents: 18_000, state: 'sent' }]);
   expect(await listPayouts(ben)).toEqual([]);
 });
 
 const listPayouts = async ({ page }: Person) =>
-  (await openCalls(page).payments.payouts.mine.query()).items.map(({ cents, state }) => ({ cents, state }));
+  (await createPageApiClient(page).payments.payouts.mine.query()).items.map(({ cents, state }) => ({ cents, state }));

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './call.ts';
-import { demoAdmin, demoPassword, maya } from './demo.ts';
+import { signInViaApi } from './page-api-client.ts';
+import { demoAdminEmail, demoPassword, mayaEmail } from './demo.ts';
 import { findNarrowFaults } from './narrow.ts';
-import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { width: 390, height: 844 };
 /** A telephone on its side, and a desktop's window enlarged fourfold. */
@@ -52,8 +52,8 @@ for (const viewport of [phone, ...lowWindows])
   test(`no bar covers what the focus comes to in a window of ${viewport.width} × ${viewport.height} px`, async ({
     browser,
   }) => {
-    const page = await openWindow(browser, { viewport, reducedMotion: 'reduce' });
-    await signIn(page, maya, demoPassword);
+    const page = await openPageInNewContext(browser, { viewport, reducedMotion: 'reduce' });
+    await signInViaApi(page, mayaEmail, demoPassword);
     for (const path of ['/', '/settings/notification', '/create']) {
       await openPage(page, path);
       expect(await findCoveredFocus(page, 45), path).toEqual([]);
@@ -61,8 +61,8 @@ for (const viewport of [phone, ...lowWindows])
   });
 
 test('no bar of the console covers what the focus comes to', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: { width: 1280, height: 720 } });
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser, { viewport: { width: 1280, height: 720 } });
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/items');
   await page.getByRole('region', { name: 'Items' }).getByRole('cell').getByRole('link').first().focus();
   expect(await findCoveredFocus(page, 60)).toEqual([]);
@@ -70,7 +70,7 @@ test('no bar of the console covers what the focus comes to', async ({ browser })
 
 test('a low window keeps its height for the page', async ({ browser }) => {
   for (const viewport of lowWindows) {
-    const page = await openWindow(browser, { viewport });
+    const page = await openPageInNewContext(browser, { viewport });
     await openPage(page, '/terms-and-conditions');
     await page.evaluate(() => scrollTo(0, 800));
     const ofPage = await page.evaluate(() => {
@@ -83,7 +83,7 @@ test('a low window keeps its height for the page', async ({ browser }) => {
 });
 
 test('a page may be enlarged, and a keyboard that comes up takes the room from it', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone, hasTouch: true, isMobile: true });
+  const page = await openPageInNewContext(browser, { viewport: phone, hasTouch: true, isMobile: true });
   for (const path of ['/search', '/admin/']) {
     await page.goto(path);
     const content = await page.locator('meta[name="viewport"]').getAttribute('content');
@@ -101,8 +101,8 @@ test('a page may be enlarged, and a keyboard that comes up takes the room from i
 });
 
 test('colours of the device show which of several is chosen, and whether a switch is on', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone, forcedColors: 'active' });
-  await signIn(page, maya, demoPassword);
+  const page = await openPageInNewContext(browser, { viewport: phone, forcedColors: 'active' });
+  await signInViaApi(page, mayaEmail, demoPassword);
   const fill = (menu: string, name: RegExp) =>
     page
       .getByRole('navigation', { name: menu })
@@ -117,7 +117,7 @@ test('colours of the device show which of several is chosen, and whether a switc
 });
 
 test('a page is printed dark on white, without the bars of the screen', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone, colorScheme: 'dark' });
+  const page = await openPageInNewContext(browser, { viewport: phone, colorScheme: 'dark' });
   await openPage(page, '/terms-and-conditions');
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places).toBeVisible();
@@ -133,7 +133,7 @@ test('a page is printed dark on white, without the bars of the screen', async ({
 });
 
 test('text that a reader sets wider is not cut off', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone, locale: 'pt-PT' });
+  const page = await openPageInNewContext(browser, { viewport: phone, locale: 'pt-PT' });
   // The values of WCAG 1.4.12.
   const content = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`;
@@ -147,8 +147,8 @@ test('text that a reader sets wider is not cut off', async ({ browser }) => {
 });
 
 test('a field of the console is large enough on a telephone that it is not enlarged', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: phone, hasTouch: true, isMobile: true });
-  await signIn(page, demoAdmin, demoPassword);
+  const page = await openPageInNewContext(browser, { viewport: phone, hasTouch: true, isMobile: true });
+  await signInViaApi(page, demoAdminEmail, demoPassword);
   await page.goto('/admin/members');
   const field = page.getByLabel('Username or email');
   expect(await field.evaluate((input) => parseFloat(getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);

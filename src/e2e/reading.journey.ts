@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openWindow } from './person.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { openPageInNewContext } from './person.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 test('a guest tries a swap against a made-up owner', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/demo');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send the offer' }).click();
@@ -18,7 +18,7 @@ test('a guest tries a swap against a made-up owner', async ({ browser }) => {
 });
 
 test('an unknown path leads to the post of that title, else to the 404 screen and home', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/what-is-a/-fair-swap/');
   await expect(page).toHaveURL(/\/swapu-blog\/post\//);
   await expect(page.getByRole('heading', { level: 1, name: 'What is a fair swap?' })).toBeVisible();
@@ -34,7 +34,7 @@ test('an unknown path leads to the post of that title, else to the 404 screen an
 });
 
 test('an unknown path that is opened within the app shows that it is looked up, then the post', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/swapu-blog');
   await waitUntilHydrated(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -58,7 +58,7 @@ test('an unknown path that is opened within the app shows that it is looked up, 
 });
 
 test('the documentation leads from page to page, and the diagram is of the running code', async ({ browser }) => {
-  const page = await openWindow(browser, { viewport: { width: 1_280, height: 900 } });
+  const page = await openPageInNewContext(browser, { viewport: { width: 1_280, height: 900 } });
   await page.goto('/value-proposition');
   const menu = page.getByRole('navigation', { name: 'Documentation' });
   await menu.getByRole('link', { name: 'Database diagram' }).click();
@@ -70,7 +70,7 @@ test('the documentation leads from page to page, and the diagram is of the runni
 });
 
 test('the leaderboard goes by span and state, and the calculator counts as one types', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: 'All time' }).click();
   await expect(page).toHaveURL(/span=all/);

@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoPassword, maya } from './demo.ts';
-import { openWindow } from './person.ts';
-import { waitUntilPartHydrated, waitUntilHydrated } from './until-hydrated.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoPassword, mayaEmail } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** The id of an item of the sample data: other journeys list items, and take theirs away again, at any moment. */
 async function sampleItem(page: Page, title: string): Promise<string> {
-  const { items } = await openCalls(page).discovery.search.query({ keyword: title, limit: 10 });
+  const { items } = await createPageApiClient(page).discovery.search.query({ keyword: title, limit: 10 });
   const found = items.find((item) => item.title === title);
   if (!found) throw new Error(`no item "${title}" in the sample data`);
   return found.id;
@@ -39,7 +39,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a guest chooses a suburb once, and every card and item says how far away it is', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   const shifts = await watchShifts(page);
   await page.goto('/search?keyword=tent');
   await waitUntilHydrated(page);
@@ -79,7 +79,7 @@ test('a guest chooses a suburb once, and every card and item says how far away i
 });
 
 test('the suburb chosen on a device reaches the search and the cost of a courier', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   const itemId = await sampleItem(page, 'Hiking boots, women’s 39');
   await page.goto('/search?keyword=tent&distance=25');
   await waitUntilHydrated(page);
@@ -102,7 +102,7 @@ test('the suburb chosen on a device reaches the search and the cost of a courier
 });
 
 test('an item that is only handed over in person says so before an offer where it is far', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   const id = await sampleItem(page, 'Pair of camp chairs');
   await page.goto('/search?keyword=camp+chairs');
   await waitUntilHydrated(page);
@@ -115,7 +115,7 @@ test('an item that is only handed over in person says so before an offer where i
 });
 
 test("a phone's first screenful of an item has its title and what it would be swapped for", async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   for (const sample of ['Canvas bell tent, 4 metres', 'Pair of camp chairs', 'Gravel bike, 54 cm frame']) {
     await page.goto(`/viewPost/${await sampleItem(page, sample)}`);
     const main = page.getByRole('main');
@@ -137,7 +137,7 @@ test("a phone's first screenful of an item has its title and what it would be sw
 });
 
 test("a desk's item page has the owner, the way it changes hands, sharing and similar items", async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await sampleItem(page, 'Canvas bell tent, 4 metres');
   await page.goto(`/viewPost/${id}`);
@@ -159,8 +159,8 @@ test("a desk's item page has the owner, the way it changes hands, sharing and si
 test("a member's home begins with what is near and what their interests name, and chips name their own things", async ({
   browser,
 }) => {
-  const page = await openWindow(browser);
-  await signIn(page, maya, demoPassword);
+  const page = await openPageInNewContext(browser);
+  await signInViaApi(page, mayaEmail, demoPassword);
   await page.goto('/');
   await waitUntilHydrated(page);
   const near = page.getByRole('region', { name: /^(Near|Closest to) you$/ });
@@ -173,7 +173,7 @@ test("a member's home begins with what is near and what their interests name, an
 });
 
 test('the first words of a fresh browser stand in our own face, and nothing changes it later', async ({ browser }) => {
-  const page = await openWindow(browser, phone);
+  const page = await openPageInNewContext(browser, phone);
   await page.goto('/');
   expect(await listFaces(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
   await waitUntilHydrated(page);
@@ -205,7 +205,7 @@ async function listFaces(page: Page): Promise<string[]> {
 }
 
 test('a slow network shows at once that the next screen is under way', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/');
   await waitUntilHydrated(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { openCalls } from './call.ts';
+import { createPageApiClient } from './page-api-client.ts';
 import { siteUrl, uniqueName } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilPartHydrated, waitUntilHydrated } from './until-hydrated.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, write: /^Write a message/ },
@@ -23,19 +23,19 @@ async function follow(page: Page, way: Locator): Promise<Page> {
 for (const { name, locale, width, write } of views)
   test(`a room opens in its own window from every place, which is used again, ${name}`, async ({ browser }) => {
     test.setTimeout(120_000);
-    const ana = await enrol(browser, 'ana');
-    const ben = await enrol(browser, 'ben', siteUrl(), { viewport: { width, height: 844 } });
+    const ana = await createPersonViaApi(browser, 'ana');
+    const ben = await createPersonViaApi(browser, 'ben', siteUrl(), { viewport: { width, height: 844 } });
     const { page } = ben;
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
     const items = { picture: 'chair.avif', category: 'antiques' } as const;
     const [lamp, desk] = await Promise.all(
       [ana, ben].map(async (owner) => {
-        const path = await putUp(owner, { ...items, title: uniqueName('bureau') });
+        const path = await createListingViaApi(owner, { ...items, title: uniqueName('bureau') });
         return ItemId.parse(path.split('/').at(-1));
       }),
     );
     if (!lamp || !desk) throw new Error('two items are needed');
-    const [hers, his] = [openCalls(ana.page), openCalls(page)];
+    const [hers, his] = [createPageApiClient(ana.page), createPageApiClient(page)];
     const { offerId } = await hers.offers.propose.mutate({ terms: buildTerms([lamp], [desk]) });
     const { roomId } = await expect
       .poll(() => his.chat.roomOfOffer.query({ offerId }))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openCalls } from './call.ts';
-import type { Screen } from './look.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import type { Screen } from './screen-faults.ts';
 
 /** The screens that a guest may read. */
-export const openScreens: readonly Screen[] = [
+export const guestScreens: readonly Screen[] = [
   { path: '/' },
   { path: '/?signin&next=%2Fcreate' },
   { path: '/all-categories' },
@@ -41,7 +41,7 @@ export const openScreens: readonly Screen[] = [
 
 /** The screens of a member with plenty of data: offers of both sides, a completed swap, a review to write. */
 export async function listScreensOfMaya(page: Page): Promise<Screen[]> {
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const [mine, newest, received, sent, swaps, rooms, reviews, chains, pools, choices] = await Promise.all([
     calls.items.mine.query({}),
     calls.items.newest.query({ limit: 20 }),
@@ -123,13 +123,13 @@ export async function listScreensOfMaya(page: Page): Promise<Screen[]> {
  * chain waits for another to unlock it.
  */
 export async function listScreensOfHazel(page: Page): Promise<Screen[]> {
-  const { items } = await openCalls(page).delivery.mine.query({ limit: 50 });
+  const { items } = await createPageApiClient(page).delivery.mine.query({ limit: 50 });
   const paths = (['draft', 'exception'] as const).map((state) => {
     const parcel = items.find((one) => one.state === state);
     if (!parcel) throw new Error(`the sample data has no parcel in ${state}`);
     return `/my-delivery/${parcel.postId}/${parcel.offerId}/${parcel.receiverId}`;
   });
-  const [chain] = await openCalls(page).chains.mine.query();
+  const [chain] = await createPageApiClient(page).chains.mine.query();
   if (!chain || chain.mayUnlock) throw new Error('the sample data has no chain that waits for another member');
   return ['/delivery-swap', '/my-delivery', ...paths, `/chain/${chain.id}`].map((path) => ({ path }));
 }

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { picture } from '#testing/pictures/pictures.ts';
-import { demoPassword, priya, tom } from './demo.ts';
-import { openWindow } from './person.ts';
-import { inDatabase } from './site-database.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { demoPassword, priyaEmail, tomEmail } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
+import { querySiteDatabase } from './query-site-database.ts';
 
 /** Signs in with the form, in the tab as it is. */
 async function signIn(page: Page, email: string): Promise<void> {
@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Types the title of an item that is not sent. */
 async function writeTitle(page: Page, title: string): Promise<void> {
   await page.goto('/create');
-  await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await page.getByLabel('Add photos').setInputFiles(await ensurePictureFile('chair.avif'));
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Title').fill(title);
@@ -31,8 +31,8 @@ const titleOn = async (page: Page) => {
 test('two tabs write two items; after the session has ended the next member on the device sees neither', async ({
   browser,
 }) => {
-  const first = await openWindow(browser);
-  await signIn(first, tom);
+  const first = await openPageInNewContext(browser);
+  await signIn(first, tomEmail);
   await writeTitle(first, 'A hammock of mine');
   await expect(first.getByText('Draft saved')).toBeVisible();
   const second = await first.context().newPage();
@@ -45,21 +45,21 @@ test('two tabs write two items; after the session has ended the next member on t
 
   // The session runs out while no page of it is open: the next page says so.
   await first.goto('about:blank');
-  await inDatabase(
+  await querySiteDatabase(
     process.env['SITE_DATA_DIR'] ?? '',
     `update member_session set expires_at = now() - interval '1 second'
      where member_id = (select id from member_account where email = $1)`,
-    [tom],
+    [tomEmail],
   );
   await first.goto('/');
   await expect(first.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
-  await signIn(first, priya);
+  await signIn(first, priyaEmail);
   await expect(first.getByText('Your session has ended')).toHaveCount(0);
   expect(await titleOn(first)).toBe('');
 
   // The member who comes back finds both.
   await first.context().clearCookies();
-  await signIn(first, tom);
+  await signIn(first, tomEmail);
   expect(await titleOn(first)).toBe('A hammock of mine');
   const again = await first.context().newPage();
   expect(await titleOn(again)).toBe('A second thing of mine');

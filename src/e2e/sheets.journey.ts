@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { openCalls, signIn } from './call.ts';
-import { demoPassword, priya, tom } from './demo.ts';
-import { openWindow } from './person.ts';
+import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { demoPassword, priyaEmail, tomEmail } from './demo.ts';
+import { openPageInNewContext } from './person.ts';
 
 test('a step back closes an open sheet, and leaves the page once none is open', async ({ browser }) => {
-  const [page, other] = [await openWindow(browser), await openWindow(browser)];
-  await Promise.all([signIn(page, priya, demoPassword), signIn(other, tom, demoPassword)]);
-  const { member } = await openCalls(other).identity.session.query();
+  const [page, other] = [await openPageInNewContext(browser), await openPageInNewContext(browser)];
+  await Promise.all([signInViaApi(page, priyaEmail, demoPassword), signInViaApi(other, tomEmail, demoPassword)]);
+  const { member } = await createPageApiClient(other).identity.session.query();
   const theirPage = `/user-detail/${member?.id}`;
   const sheet = page.getByRole('dialog', { name: 'Report this member' });
   const openSheet = async () => {

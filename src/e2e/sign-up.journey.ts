@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openWindow } from './person.ts';
+import { openPageInNewContext } from './person.ts';
 
 test('the box for promotional mail names its sender, is unticked, and comes with the form', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.addInitScript(() => {
     const names = () => [...document.querySelectorAll('main form input')].map((field) => field.getAttribute('name'));
     new MutationObserver((_changes, observer) => {

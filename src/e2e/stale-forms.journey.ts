@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { openCalls } from './call.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -27,9 +27,13 @@ async function openTwice(page: Page, path: string): Promise<readonly [Page, Page
 for (const locale of locales)
   test(`a form of a stale tab keeps what was typed and shows what is stored: ${locale}`, async ({ browser }) => {
     const t = await readTexts(locale);
-    const person = await enrol(browser, 'twotabs', undefined, phone);
-    const calls = openCalls(person.page);
-    const itemPage = await putUp(person, { title: 'Garden chair', picture: 'headphones.webp', category: 'furniture' });
+    const person = await createPersonViaApi(browser, 'twotabs', undefined, phone);
+    const calls = createPageApiClient(person.page);
+    const itemPage = await createListingViaApi(person, {
+      title: 'Garden chair',
+      picture: 'headphones.webp',
+      category: 'furniture',
+    });
     await calls.identity.saveLanguage.mutate({ locale });
     const noteIn = (tab: Page) => tab.getByRole('alert').filter({ hasText: t('platform.errors.changedMeanwhile') });
     const press = (tab: Page, name: string) => tab.getByRole('button', { name: t(name), exact: true }).click();

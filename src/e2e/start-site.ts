@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { startSocialSites } from '#testing/social-sites.ts';
-import { makeDataDir, runSite } from './site.ts';
+import { startIdentityProviders } from '#testing/identity-providers.ts';
+import { makeDataDir, startBuiltSite } from './start-built-site.ts';
 
 /**
  * Starts the built product as an operator would, on a database and with sample data of its own, for all journeys of a
@@ -9,8 +9,8 @@ import { makeDataDir, runSite } from './site.ts';
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SITE_URL']) return undefined;
   const dataDir = await makeDataDir();
-  const social = await startSocialSites();
-  const site = await runSite({
+  const social = await startIdentityProviders();
+  const site = await startBuiltSite({
     ...social.settings,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -1,17 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enrol, putUp } from './prepare.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const phone = { width: 390, height: 844 };
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`two phones agree at the swap table, motion: ${reducedMotion}`, async ({ browser }) => {
-    const [offerer, owner] = await Promise.all([enrol(browser, 'otto'), enrol(browser, 'olga')]);
+    const [offerer, owner] = await Promise.all([
+      createPersonViaApi(browser, 'otto'),
+      createPersonViaApi(browser, 'olga'),
+    ]);
     for (const { page } of [offerer, owner]) {
       await page.setViewportSize(phone);
       await page.emulateMedia({ reducedMotion });
     }
     const [tent] = await Promise.all([
-      putUp(owner, { title: 'Ridge tent', picture: 'phone-tent.jpg', category: 'camping-fishing' }),
+      createListingViaApi(owner, { title: 'Ridge tent', picture: 'phone-tent.jpg', category: 'camping-fishing' }),
       listBoth(offerer),
     ]);
     const { page } = offerer;
@@ -26,9 +29,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   });
 
 /** The newest stands first on a shelf, unless the owner of the other item wishes for an older one. */
-async function listBoth(person: Parameters<typeof putUp>[0]): Promise<void> {
-  await putUp(person, { title: 'Red gravel bike', picture: 'chair.avif', category: 'bicycles' });
-  await putUp(person, { title: 'Spruce guitar', picture: 'guitar.png', category: 'musical-instruments' });
+async function listBoth(person: Parameters<typeof createListingViaApi>[0]): Promise<void> {
+  await createListingViaApi(person, { title: 'Red gravel bike', picture: 'chair.avif', category: 'bicycles' });
+  await createListingViaApi(person, { title: 'Spruce guitar', picture: 'guitar.png', category: 'musical-instruments' });
 }
 
 const itemsDialog = (page: Page) => page.getByRole('dialog', { name: 'Your things' });

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { buildAddress } from '#modules/delivery/testing.ts';
-import { openCalls } from './call.ts';
-import { swapu } from './operator.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { runSwapuCommand } from './run-swapu-command.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const pickId = (address: string) => address.split('/').at(-1) ?? '';
@@ -17,10 +17,17 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
   browser,
 }) => {
   test.setTimeout(180_000);
-  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben', undefined, phone)]);
-  const [anas, bens] = [openCalls(ana.page), openCalls(ben.page)];
-  const lamp = pickId(await putUp(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' }));
-  const rug = pickId(await putUp(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' }));
+  const [ana, ben] = await Promise.all([
+    createPersonViaApi(browser, 'ana'),
+    createPersonViaApi(browser, 'ben', undefined, phone),
+  ]);
+  const [anas, bens] = [createPageApiClient(ana.page), createPageApiClient(ben.page)];
+  const lamp = pickId(
+    await createListingViaApi(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' }),
+  );
+  const rug = pickId(
+    await createListingViaApi(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' }),
+  );
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
   await anas.identity.saveTimeZone.mutate({ timeZone: 'Australia/Brisbane' });
@@ -45,9 +52,9 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
 
   await bens.swaps.confirmSent.mutate({ swapId, method: 'post' });
   await anas.swaps.report.mutate({ swapId, problem: 'It is not the rug of the pictures.' });
-  const staff = await enrol(browser, 'judge');
-  await swapu('admin', 'grant', staff.email, '--role', 'moderator');
-  await openCalls(staff.page).admin.swaps.settle.mutate({
+  const staff = await createPersonViaApi(browser, 'judge');
+  await runSwapuCommand('admin', 'grant', staff.email, '--role', 'moderator');
+  await createPageApiClient(staff.page).admin.swaps.settle.mutate({
     swapId,
     as: 'cancelled',
     reason: 'The pictures show another rug.',

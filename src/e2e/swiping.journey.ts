@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { openCalls } from './call.ts';
-import { join, listItem, openWindow, siteUrl } from './person.ts';
-import { enrol, putUp } from './prepare.ts';
-import { waitUntilHydrated } from './until-hydrated.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { signUpInBrowser, createListingInBrowser, openPageInNewContext, siteUrl } from './person.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const unique = Date.now().toString(36);
 const lamp = `Swipe lamp ${unique}`;
@@ -14,9 +14,19 @@ const findTitle = (page: Page) => card(page).getByRole('heading', { level: 2 });
 
 test('two members like one another’s items, match by keyboard, and find the offer ready', async ({ browser }) => {
   test.setTimeout(240_000);
-  const [ann, bob] = await Promise.all([join(browser, 'swiper'), join(browser, 'liker')]);
-  const lampPage = await listItem(ann, { title: lamp, pictures: ['chair.avif'], category: 'Furniture', dollars: 90 });
-  await listItem(bob, { title: radio, pictures: ['headphones.webp'], category: 'Electronics', dollars: 110 });
+  const [ann, bob] = await Promise.all([signUpInBrowser(browser, 'swiper'), signUpInBrowser(browser, 'liker')]);
+  const lampPage = await createListingInBrowser(ann, {
+    title: lamp,
+    pictures: ['chair.avif'],
+    category: 'Furniture',
+    dollars: 90,
+  });
+  await createListingInBrowser(bob, {
+    title: radio,
+    pictures: ['headphones.webp'],
+    category: 'Electronics',
+    dollars: 110,
+  });
 
   await bob.page.goto(lampPage);
   await waitUntilHydrated(bob.page);
@@ -55,14 +65,14 @@ test('two members like one another’s items, match by keyboard, and find the of
 test('a card that closes a chain is among the first three, though another member only wishes for what one has', async ({
   browser,
 }) => {
-  const [ana, ben, cid] = await Promise.all(['ana', 'ben', 'cid'].map((name) => enrol(browser, name)));
+  const [ana, ben, cid] = await Promise.all(['ana', 'ben', 'cid'].map((name) => createPersonViaApi(browser, name)));
   if (!ana || !ben || !cid) throw new Error('three members are needed');
   const unicycle = `Unicycle${unique}`;
   const entry = { picture: 'chair.avif', category: 'antiques', deliveryPreference: 'either' } as const;
-  await putUp(ana, { ...entry, title: unicycle });
-  const easel = await putUp(ben, { ...entry, title: `Easel ${unique}`, wishKeywords: [unicycle] });
-  await putUp(cid, { ...entry, title: `Sculpture ${unique}` });
-  await openCalls(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
+  await createListingViaApi(ana, { ...entry, title: unicycle });
+  const easel = await createListingViaApi(ben, { ...entry, title: `Easel ${unique}`, wishKeywords: [unicycle] });
+  await createListingViaApi(cid, { ...entry, title: `Sculpture ${unique}` });
+  await createPageApiClient(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
 
   const searched = ana.page.waitForResponse(/chains\.closingCards/);
   await ana.page.goto('/swap-swipe');
@@ -80,7 +90,7 @@ test('a card that closes a chain is among the first three, though another member
 });
 
 test('the deck is worked by its buttons, which keep the focus while the next card is read out', async ({ browser }) => {
-  const { page } = await enrol(browser, 'listener');
+  const { page } = await createPersonViaApi(browser, 'listener');
   await page.goto('/swap-swipe');
   await waitUntilHydrated(page);
   const readOut = page
@@ -114,7 +124,7 @@ test('the deck is worked by its buttons, which keep the focus while the next car
 });
 
 test('decisions and hearts that still wait are sent when the page is left or closed', async ({ browser }) => {
-  const { page } = await enrol(browser, 'leaver');
+  const { page } = await createPersonViaApi(browser, 'leaver');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held: string[] = [];
   // The first call of each queue never arrives, as on a line that is cut, so that the ones behind it wait.
@@ -136,7 +146,7 @@ test('decisions and hearts that still wait are sent when the page is left or clo
   }
   await expect.poll(() => held.length).toBe(1);
   await page.goto('/search?keyword=bike');
-  const calls = openCalls(page);
+  const calls = createPageApiClient(page);
   const passed = async () => (await calls.matching.passed.query({})).items.map(({ item }) => item.title);
   await expect.poll(passed).toEqual([titles[2], titles[0]]);
 
@@ -160,7 +170,7 @@ test('decisions and hearts that still wait are sent when the page is left or clo
 test('a card follows pointer and finger, returns when let go early, and is decided by letting go far enough', async ({
   browser,
 }) => {
-  const { page } = await enrol(browser, 'dragger', siteUrl(), {
+  const { page } = await createPersonViaApi(browser, 'dragger', siteUrl(), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -211,7 +221,7 @@ async function dragByFinger(page: Page, by: number): Promise<void> {
 test('a key decides once, undo keeps the focus, a decision offline is sent later, and a passed card comes back', async ({
   browser,
 }) => {
-  const { page } = await enrol(browser, 'undoer');
+  const { page } = await createPersonViaApi(browser, 'undoer');
   await page.goto('/swap-swipe');
   await waitUntilHydrated(page);
   const first = (await findTitle(page).textContent()) ?? '';
@@ -238,7 +248,10 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
   await expect(findTitle(page)).toHaveText(second);
 
   const passed = async () =>
-    (await openCalls(page).matching.passed.query({})).items.map(({ item, direction }) => [item.title, direction]);
+    (await createPageApiClient(page).matching.passed.query({})).items.map(({ item, direction }) => [
+      item.title,
+      direction,
+    ]);
   await expect.poll(passed).toEqual([[first, 'later']]);
   await page.context().setOffline(true);
   await page.keyboard.press('ArrowLeft');
@@ -258,8 +271,8 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
 });
 
 test('a right swipe beyond the limit leaves its card and says when there are new ones', async ({ browser }) => {
-  const { page } = await enrol(browser, 'limited');
-  const calls = openCalls(page);
+  const { page } = await createPersonViaApi(browser, 'limited');
+  const calls = createPageApiClient(page);
   let left: number | null = 25;
   while (left) {
     const { cards } = await calls.matching.deck.query({});
@@ -276,7 +289,7 @@ test('a right swipe beyond the limit leaves its card and says when there are new
 });
 
 test('a heart on a card shows at once, before the server has answered, and is undone at once', async ({ browser }) => {
-  const { page } = await enrol(browser, 'hearty');
+  const { page } = await createPersonViaApi(browser, 'hearty');
   await page.goto('/search?keyword=bike');
   await waitUntilHydrated(page);
   const heart = page
@@ -311,7 +324,7 @@ test('a heart on a card shows at once, before the server has answered, and is un
 });
 
 test('a guest looks through the deck and signs in to like', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/swap-swipe');
   await waitUntilHydrated(page);
   const first = (await findTitle(page).textContent()) ?? '';
@@ -324,10 +337,10 @@ test('a guest looks through the deck and signs in to like', async ({ browser }) 
 test('the address of a deck places a guest at a card, and asks a guest to sign in where it is a member’s', async ({
   browser,
 }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   // Others may list items meanwhile, which are new cards.
   await expect(async () => {
-    const { items } = await openCalls(page).items.newest.query({ limit: 3 });
+    const { items } = await createPageApiClient(page).items.newest.query({ limit: 3 });
     await page.goto('/swap-swipe/2/0');
     await waitUntilHydrated(page);
     await expect(findTitle(page)).toHaveText(items[2]?.title ?? 'a third card', { timeout: 1_000 });

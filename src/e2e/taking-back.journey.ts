@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openCalls } from './call.ts';
-import { enrol, putUp } from './prepare.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const toId = (itemPage: string): string => itemPage.split('/').at(-1) ?? '';
 
@@ -18,12 +18,18 @@ const untilToastBesideAll = (page: Page, text: string) =>
   }, text);
 
 test('an offer taken back has its own word, its toast covers no title, and its tab is in view', async ({ browser }) => {
-  const [owner, { page, ...offerer }] = await Promise.all([enrol(browser, 'oskar'), enrol(browser, 'ottilie')]);
-  const [kettle, lamp] = await Promise.all([
-    putUp(owner, { title: `Kettle ${owner.name}`, picture: 'chair.avif', category: 'kitchen' }),
-    putUp({ page, ...offerer }, { title: `Lamp ${offerer.name}`, picture: 'guitar.png', category: 'furniture' }),
+  const [owner, { page, ...offerer }] = await Promise.all([
+    createPersonViaApi(browser, 'oskar'),
+    createPersonViaApi(browser, 'ottilie'),
   ]);
-  const { offerId } = await openCalls(page).offers.propose.mutate({
+  const [kettle, lamp] = await Promise.all([
+    createListingViaApi(owner, { title: `Kettle ${owner.name}`, picture: 'chair.avif', category: 'kitchen' }),
+    createListingViaApi(
+      { page, ...offerer },
+      { title: `Lamp ${offerer.name}`, picture: 'guitar.png', category: 'furniture' },
+    ),
+  ]);
+  const { offerId } = await createPageApiClient(page).offers.propose.mutate({
     terms: {
       offererItemIds: [toId(lamp)],
       ownerItemIds: [toId(kettle)],

@@ -1,14 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { enrol, putUp } from './prepare.ts';
+import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
 
 const phone = { width: 390, height: 844 };
 
 test('a phone in a tunnel keeps what is written, says so, and sends it on the other side', async ({ browser }) => {
-  const [owner, { page, ...member }] = [await enrol(browser, 'owner'), await enrol(browser, 'rider')];
+  const [owner, { page, ...member }] = [
+    await createPersonViaApi(browser, 'owner'),
+    await createPersonViaApi(browser, 'rider'),
+  ];
   await page.setViewportSize(phone);
-  const path = await putUp(owner, { title: `Kettle ${owner.name}`, picture: 'chair.avif', category: 'kitchen' });
+  const path = await createListingViaApi(owner, {
+    title: `Kettle ${owner.name}`,
+    picture: 'chair.avif',
+    category: 'kitchen',
+  });
   const lamp = `Lamp ${member.name}`;
-  await putUp({ page, ...member }, { title: lamp, picture: 'guitar.png', category: 'furniture' });
+  await createListingViaApi({ page, ...member }, { title: lamp, picture: 'guitar.png', category: 'furniture' });
   await page.goto(path.replace('/viewPost/', '/offer-item/'));
   const items = page.getByRole('dialog', { name: 'Your things' });
   await items.getByRole('button', { name: lamp }).click();

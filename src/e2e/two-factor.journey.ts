@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { openCalls } from './call.ts';
-import { demoPassword, tom } from './demo.ts';
-import { inDatabase } from './site-database.ts';
-import { openWindow, siteUrl } from './person.ts';
+import { createPageApiClient } from './page-api-client.ts';
+import { demoPassword, tomEmail } from './demo.ts';
+import { querySiteDatabase } from './query-site-database.ts';
+import { openPageInNewContext, siteUrl } from './person.ts';
 
 /** The app's code now or after a number of half minutes. The step before and the one after are accepted too. */
 const code = (key: string, steps = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -29,7 +29,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   const email = `google-${Date.now().toString(36)}@example.com`;
 
   await continueWithGoogle(page, email);
@@ -74,7 +74,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
 });
 
 test('a no at the other site is said on the sign-in screen', async ({ browser }) => {
-  const page = await openWindow(browser);
+  const page = await openPageInNewContext(browser);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -85,7 +85,7 @@ test('a no at the other site is said on the sign-in screen', async ({ browser })
 /** Signs Tom in with the form. */
 async function signIn(page: Page, stay: boolean): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Email').fill(tom);
+  await page.getByLabel('Email').fill(tomEmail);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   if (stay) await page.getByRole('checkbox', { name: 'Stay signed in' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -98,13 +98,13 @@ test('a session that has run out signs its page out by itself and says why until
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [page, staying] = [await openWindow(browser), await openWindow(browser)];
+  const [page, staying] = [await openPageInNewContext(browser), await openPageInNewContext(browser)];
   await Promise.all([page.clock.install(), staying.clock.install()]);
   await signIn(page, false);
   await signIn(staying, true);
   // An hour passes on the server and in the browser.
-  const [session] = (await openCalls(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
-  await inDatabase(
+  const [session] = (await createPageApiClient(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
+  await querySiteDatabase(
     process.env['SITE_DATA_DIR'] ?? '',
     `update member_session set expires_at = now() - interval '1 second' where id = $1`,
     [session?.sessionId],

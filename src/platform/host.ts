@@ -7,7 +7,7 @@ import type { Flags } from './flags/flags.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Relays } from './mail/open-relays.ts';
+import type { Relays } from './mail/open-campaign-relays.ts';
 import type { ResolveMember } from './member.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';

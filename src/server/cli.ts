@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
-import { runCli } from '#platform/cli/program.ts';
+import { runCli } from '#platform/cli/run-cli.ts';
 import { toRehearsedTransact } from '#platform/cli/rehearsed-transact.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
@@ -9,8 +9,8 @@ import type { Transact } from '#platform/db/unit.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { setPrivateUmask } from '#platform/storage/data-folder.ts';
-import { accounts } from './accounts.ts';
-import { commands, standalone } from './commands/all-commands.ts';
+import { accountLookup } from './account-lookup.ts';
+import { dataCommands, standaloneCommands } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
 import { openSiteDatabase, readProcessConfig } from './process/product.ts';
 import { runningRelease } from './release.ts';
@@ -38,7 +38,7 @@ async function perform(
     });
     const traceId = randomUUID();
     try {
-      const actorId = by === undefined ? undefined : (await accounts.find(host.database.db, by)).id;
+      const actorId = by === undefined ? undefined : (await accountLookup.find(host.database.db, by)).id;
       const origin = { actor: null, traceId, address: `cli:${userInfo().username}`, ...(actorId && { actorId }) };
       const transact: Transact = (work) => runTransaction(host, origin, work);
       const transaction = isDryRun ? toRehearsedTransact(transact) : transact;
@@ -59,8 +59,8 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 setPrivateUmask();
 
 const code = await runCli(process.argv.slice(2), {
-  commands,
-  standalone,
+  commands: dataCommands,
+  standalone: standaloneCommands,
   version: `${runningRelease.version} (build ${runningRelease.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,

@@ -4,23 +4,23 @@ import type { Config } from '#platform/config/config.ts';
 import { findDesignerAddress } from '#platform/config/designer-address.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
 import { removeStatementValues, type StatementListener } from '#platform/db/statements.ts';
-import { toTimeLimits, withoutStatementTimeout } from '#platform/db/time-limits.ts';
+import { toTimeLimits, toCommandTimeLimits } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
-import { startBoss } from '#platform/jobs/boss.ts';
+import { startPgBoss } from '#platform/jobs/boss.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
-import { openRelays } from '#platform/mail/open-relays.ts';
+import { openCampaignRelays } from '#platform/mail/open-campaign-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { guardOutgoingCalls } from '#platform/outgoing/guard-outgoing-calls.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { createSearches } from '#platform/searches/searches.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
-import { openLiveSettings } from '#platform/settings/live-settings.ts';
+import { applyLiveSettings } from '#platform/settings/live-settings.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { accounts } from './accounts.ts';
+import { accountLookup } from './account-lookup.ts';
 import { modules } from './modules.ts';
 import { productSettings } from './product-settings.ts';
 import { hasSitePage } from './site-pages.ts';
@@ -65,7 +65,7 @@ async function openParts(
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
-  const limits = given.hasNoStatementTimeout ? withoutStatementTimeout(config) : toTimeLimits(config);
+  const limits = given.hasNoStatementTimeout ? toCommandTimeLimits(config) : toTimeLimits(config);
   const warnOfSlow = slowStatements(config, log, metrics);
   const database = await connectDatabase(config, databaseUrl, limits, entities, (text, milliseconds) => {
     given.onStatement?.(text, milliseconds);
@@ -76,7 +76,7 @@ async function openParts(
     free: ['close'],
   });
   opened.defer(() => mailer.close());
-  const relays = openRelays(config, mailer, given.mailer !== undefined);
+  const relays = openCampaignRelays(config, mailer, given.mailer !== undefined);
   opened.defer(() => relays.close());
   const subscriptions = createSubscriptionRegistry({
     connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl },
@@ -85,7 +85,7 @@ async function openParts(
   });
   opened.defer(() => subscriptions.close());
   await subscriptions.start();
-  const boss = await startBoss({
+  const boss = await startPgBoss({
     pool: database.pool,
     log,
     isWorker: config.ROLE !== 'web',
@@ -96,7 +96,7 @@ async function openParts(
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, subscriptions, log);
   opened.defer(() => flags.close());
-  const settings = await openLiveSettings(config, productSettings, {
+  const settings = await applyLiveSettings(config, productSettings, {
     db: database.db,
     subscriptions,
     log,
@@ -124,7 +124,7 @@ async function openParts(
     secrets,
     searches: createSearches(config, database),
     modules,
-    resolveMember: (cookie, now) => accounts.resolve(host, cookie, now),
+    resolveMember: (cookie, now) => accountLookup.resolve(host, cookie, now),
     hasPage: hasSitePage,
   };
   return host;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { defineSettings, setting, settingNotes, wholeNumber } from '#contracts/settings.ts';
+import { defineSettings, setting, settingNotesRegistry, wholeNumber } from '#contracts/settings.ts';
 import { joinSettings } from '#platform/config/config.ts';
 import { itemSettings } from '#modules/items/domain/items.settings.ts';
 import { loadDeclaredSettings } from '../../scripts/declared-settings.ts';
@@ -158,7 +158,7 @@ describe('the settings of modules', () => {
   it('that every page carries are no secrets', () => {
     const notes = Object.entries(productSettings.shape).map(([name, schema]) => ({
       name,
-      ...settingNotes.get(schema),
+      ...settingNotesRegistry.get(schema),
     }));
     expect(notes.filter(({ secret, isInTexts }) => secret && isInTexts)).toEqual([]);
   });

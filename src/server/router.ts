@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import plugins from 'virtual:plugins/server';
-import { consoleRouter } from '#platform/console/console.router.ts';
+import { platformConsoleRouter } from '#platform/console/console.router.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
 import { router } from '#platform/trpc/procedures.ts';
@@ -25,7 +25,11 @@ const ofPlugins = (face: Face): object => collectRouters(plugins, face);
 
 /** Every procedure: those of the modules and the platform's own. */
 export const appRouter = router({
-  admin: router({ platform: consoleRouter, ...collectRouters(moduleList, 'adminRouter'), ...ofPlugins('adminRouter') }),
+  admin: router({
+    platform: platformConsoleRouter,
+    ...collectRouters(moduleList, 'adminRouter'),
+    ...ofPlugins('adminRouter'),
+  }),
   live: liveRouter,
   ...collectRouters(moduleList, 'router'),
   ...ofPlugins('router'),

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepareLoad } from '#platform/load/load.ts';
+import { createLoadSqlFunctions } from '#platform/load/load.ts';
 import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 import { createCaller, type Caller } from '#testing/caller.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { createApp } from './http/app.ts';
@@ -73,7 +73,7 @@ async function nameMembers(db: Db): Promise<void> {
 async function fill(world: World, rows: number): Promise<void> {
   await world.transaction(async ({ db, now }) => {
     await removeTimeLimits(db);
-    await prepareLoad(db);
+    await createLoadSqlFunctions(db);
     await dropForeignKeys(db);
     const [members, ...others] = steps;
     const load = { db, now, config: world.host.config, members: rows, items: rows, wrote: () => undefined };
@@ -94,7 +94,7 @@ async function fill(world: World, rows: number): Promise<void> {
 async function openSite(index: 0 | 1, rows: number) {
   const world = worlds[index];
   await fill(world, rows);
-  const { db, statements } = watchedDb(world.db);
+  const { db, statements } = createRecordingDb(world.db);
   const owner = await world.member({ role: 'owner' });
   const host = { ...world.host, database: { ...world.host.database, db } };
   return {

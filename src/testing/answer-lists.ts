@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyProcedure } from '@trpc/server';
-import { rowLists } from '#contracts/rows.ts';
+import { rowListRegistry } from '#contracts/rows.ts';
 import { appRouter } from '#server/router.ts';
 
 const byPath = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
@@ -37,13 +37,13 @@ function* findLists(given: z.core.$ZodType, place: string): Generator<AnswerList
   const schema = unwrapped(given);
   if (schema._zod.def.type === 'array') {
     const element = unwrapped((schema as z.core.$ZodArray)._zod.def.element);
-    if (holdsObjects(element)) yield { place, isOfRows: rowLists.has(schema) };
+    if (holdsObjects(element)) yield { place, isOfRows: rowListRegistry.has(schema) };
   }
   for (const [name, inner] of inside(schema)) yield* findLists(inner, [place, name].filter(Boolean).join('.'));
 }
 
 /** Every list of objects that a query may answer. */
-export const answerLists = (): AnswerList[] =>
+export const findQueryAnswerLists = (): AnswerList[] =>
   Object.entries(byPath).flatMap(([path, procedure]) => {
     const { output, type } = procedure._def as unknown as { readonly output?: unknown; readonly type: string };
     return type === 'query' && output instanceof z.core.$ZodType ? [...findLists(output, path)] : [];

@@ -37,10 +37,10 @@ export type BlockProbe = (scene: BlockScene) => Promise<() => Promise<boolean>>;
  */
 export type BlockRow = { readonly hides: BlockProbe } | { readonly spares: BlockProbe } | 'meetsNoMember';
 
-export const newMessage = (text: string) => ({ id: newId(MessageId), text });
+export const makeMessageInput = (text: string) => ({ id: newId(MessageId), text });
 
 /** True when the call succeeds; false when it is refused as not found. */
-export async function goesThrough(call: Promise<unknown>): Promise<boolean> {
+export async function isCallAccepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;
@@ -52,7 +52,7 @@ export async function goesThrough(call: Promise<unknown>): Promise<boolean> {
 }
 
 /** Makes a new pair of members. */
-export async function blockScene(world: World): Promise<BlockScene> {
+export async function createBlockScene(world: World): Promise<BlockScene> {
   world.clock.advance({ minutes: 1 });
   const [viewer, other] = [await world.member(), await world.member()];
   const [me, them] = [world.as(viewer), world.as(other)];
@@ -75,14 +75,14 @@ export async function blockScene(world: World): Promise<BlockScene> {
   };
   const directRoom = async () => {
     const { roomId } = await me.chat.openDirect.mutate({ memberId: other.id });
-    await them.chat.send.mutate({ roomId, ...newMessage('Hello') });
+    await them.chat.send.mutate({ roomId, ...makeMessageInput('Hello') });
     return roomId;
   };
   return { world, viewer, me, other, them, word, item, offerBy, swap, roomOf: findRoom, directRoom };
 }
 
 /** Whether the viewer may subscribe to this live topic now. */
-export async function mayWatch({ world, viewer }: BlockScene, name: string, id: string): Promise<boolean> {
+export async function mayViewerSubscribe({ world, viewer }: BlockScene, name: string, id: string): Promise<boolean> {
   const topic = world.host.modules.flatMap((module) => module.topics ?? []).find((one) => one.name === name);
   if (!topic) throw new Error(`no topic ${name}`);
   return topic.id.safeParse(id).success && topic.mayWatch(world.db, viewer, id);

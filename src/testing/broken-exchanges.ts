@@ -78,7 +78,7 @@ async function exchange(
 }
 
 /** Cuts a request at a random byte of the request or of the answer. */
-export function cutExchange(url: string, request: WireRequest, random: SeededRandom): Promise<number> {
+export function sendAndCutRandomly(url: string, request: WireRequest, random: SeededRandom): Promise<number> {
   const origin = new URL(url);
   const bytes = toBytes(origin, request);
   const isCutInRequest = random.chance(0.5);
@@ -100,7 +100,7 @@ export interface PartTarget {
 export const brokenUploads = ['short', 'long', 'chunked short', 'chunked long', 'chunked cut', 'cut'] as const;
 
 /** Sends a part that cannot be stored. Returns its status, or 0 where the connection ended without one. */
-export function breakUpload(
+export function sendBrokenUpload(
   url: string,
   { path, size, cookie }: PartTarget,
   how: (typeof brokenUploads)[number],
@@ -131,7 +131,7 @@ export function breakUpload(
 /**
  * Runs `count` steps, some at a time; each has a random source of its own, independent of the order in which they run.
  */
-export async function runMany(
+export async function runSeededConcurrently(
   count: number,
   seed: string,
   step: (index: number, random: SeededRandom) => Promise<void>,

@@ -73,7 +73,7 @@ const addRequestId: TRPCLink<AppRouter> =
     });
 
 /** The refusal of a call; fails when the call was not refused. */
-export async function refusedWith(call: Promise<unknown>): Promise<WireError> {
+export async function expectRefusal(call: Promise<unknown>): Promise<WireError> {
   const outcome = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { readLists } from './read-lists.ts';
+import { readExportLists } from './read-export-lists.ts';
 
 /** A column that points at a member, and so makes a row theirs. */
 export interface MemberColumn {
@@ -41,7 +41,7 @@ interface ComparedColumn {
  * that the column selects it, unless the value itself stood there. Empty where the member has no row.
  * @param isProven columns that need not be compared again
  */
-export async function compareExports(
+export async function listColumnsWithExportState(
   db: Db,
   modules: readonly ModuleDefinition[],
   { table, column }: MemberColumn,
@@ -50,7 +50,7 @@ export async function compareExports(
 ): Promise<readonly ComparedColumn[]> {
   const owner = modules.find(({ tables }) => tables?.some(({ meta }) => meta.tableName === table));
   const readExport = async (trx: Db) => {
-    const lists = await readLists(owner?.memberData?.export(trx, member) ?? []);
+    const lists = await readExportLists(owner?.memberData?.export(trx, member) ?? []);
     return { text: JSON.stringify(lists), rows: Object.values(lists).flat().length };
   };
   return inRollback(db, async (trx) => {

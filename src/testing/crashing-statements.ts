@@ -5,7 +5,7 @@ let sent = 0;
 let crashAt = Infinity;
 
 /** Counts the statements of this process from now on. */
-export function countStatements(): () => number {
+export function startCountingStatements(): () => number {
   sent = 0;
   crashAt = Infinity;
   return () => sent;
@@ -16,7 +16,7 @@ export function countStatements(): () => number {
  * committed is rolled back, and a commit is not answered.
  * @returns whether it happened
  */
-export function crashAfter(statements: number): () => boolean {
+export function cutConnectionAfterStatements(statements: number): () => boolean {
   sent = 0;
   crashAt = statements;
   return () => sent >= statements;
@@ -26,7 +26,7 @@ export function crashAfter(statements: number): () => boolean {
  * Lets the statements of a pool be cut that are sent by promise, as entities and queries send them; those of the queue
  * are sent with a callback, and are not.
  */
-export function letStatementsCrash(pool: Pool): void {
+export function enableConnectionCuts(pool: Pool): void {
   const open: unknown = Reflect.get(pool, '_clients');
   if (Array.isArray(open)) for (const client of open as PoolClient[]) watchClient(client);
   pool.on('connect', watchClient);

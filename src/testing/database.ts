@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export const templateName = 'swapu_template';
+export const templateDatabaseName = 'swapu_template';
 
 /** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -17,7 +17,7 @@ export interface TestDatabase {
 }
 
 /** A fresh database with the schema of this release and no rows, or a copy of another template. */
-export async function testDatabase(template = templateName): Promise<TestDatabase> {
+export async function testDatabase(template = templateDatabaseName): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name} template ${template}`);

@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { testConfig } from './config.ts';
-import { databaseUrl, templateName } from './database.ts';
-import { recordConnections } from './record-statements.ts';
+import { databaseUrl, templateDatabaseName } from './database.ts';
+import { recordDirectStatements } from './record-statements.ts';
 
 /**
  * Autovacuum would analyse tables and flush indexes while tests explain their statements, and work in databases that
@@ -15,13 +15,13 @@ const serverSettings = { autovacuum: 'off' } as const;
 
 /** Starts one PostgreSQL for the whole run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  recordConnections();
+  recordDirectStatements();
   const server = await startThrowawayPostgres(undefined, serverSettings);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  await client.query(`create database ${templateName}`);
+  await client.query(`create database ${templateDatabaseName}`);
   await client.end();
-  await prepareDatabase(testConfig(), databaseUrl(server.url, templateName), path.resolve('migrations'));
+  await prepareDatabase(testConfig(), databaseUrl(server.url, templateDatabaseName), path.resolve('migrations'));
   project.provide('databaseServer', server.url);
   return () => server.stop();
 }

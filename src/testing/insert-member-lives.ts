@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { modules } from '#server/modules.ts';
-import { createMeeting, past, insertRows, type Liver, type MemberLife } from './member-life.ts';
+import { createMemberPairFixture, pastIso, insertRows, type Liver, type MemberLife } from './member-life.ts';
 
 const ofPlatform: MemberLife = {
   alone: ({ id, mark, picture }) => [
@@ -14,7 +14,7 @@ const ofPlatform: MemberLife = {
         width: 1,
         height: 1,
         placeholder: `${mark}placeholder`,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
     [
@@ -28,7 +28,7 @@ const ofPlatform: MemberLife = {
         part_size: 1,
         state: 'refused',
         refusal: { code: `${mark}refusal` },
-        created_at: past,
+        created_at: pastIso,
       },
     ],
     [
@@ -39,7 +39,7 @@ const ofPlatform: MemberLife = {
         request_id: randomUUID(),
         answer: { text: `${mark}receipt` },
         input_hash: '',
-        created_at: past,
+        created_at: pastIso,
       },
     ],
     [
@@ -51,7 +51,7 @@ const ofPlatform: MemberLife = {
         title: `${mark}view`,
         query: 'role=owner',
         is_shared: false,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
   ],
@@ -72,13 +72,13 @@ const lives: readonly MemberLife[] = [
 ];
 
 /** Columns (`table.column`) that hold data of a member and yet are in no archive. */
-export const notHandedOver: ReadonlySet<string> = new Set(lives.flatMap((life) => life.notHandedOver ?? []));
+export const columnsOutsideArchive: ReadonlySet<string> = new Set(lives.flatMap((life) => life.notHandedOver ?? []));
 /** Columns (`table: column`) whose text outlives the account, without a name. */
-export const keptWithoutName: readonly string[] = lives.flatMap((life) => life.keptWithoutName ?? []);
+export const columnsKeptAnonymously: readonly string[] = lives.flatMap((life) => life.keptWithoutName ?? []);
 
 /** Inserts rows into every table that holds data of a member, for two who have dealt with one another. */
 export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
-  const meeting = createMeeting(one, other);
+  const meeting = createMemberPairFixture(one, other);
   for (const { alone, together } of lives) {
     for (const liver of [one, other]) await insertRows(db, alone?.(liver) ?? []);
     await insertRows(db, together?.(meeting) ?? []);

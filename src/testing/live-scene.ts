@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import type { ChainId, ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
@@ -12,7 +12,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
 import { toTopicKey } from '#platform/realtime/topic-key.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
-import { followQueries } from '#web/live/follow-queries.ts';
+import { subscribeToShownQueries } from '#web/live/subscribe-to-shown-queries.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
 import { allLiveQueries } from '#web/live/live-queries.ts';
 import { createStreamOpener } from '#web/live/open-stream.ts';
@@ -48,9 +48,9 @@ export interface LiveTable {
 }
 
 /** A query without input. */
-export const withoutInput: LiveQueryRow = () => [undefined];
+export const noInputQueryRow: LiveQueryRow = () => [undefined];
 /** A list that screens hold with its first page. */
-export const firstPage: LiveQueryRow = () => [{}];
+export const firstPageQueryRow: LiveQueryRow = () => [{}];
 
 interface StepOptions {
   /** The queries that the actor's screen reads again by itself, by the beginning of their paths; `''` is all. */
@@ -81,7 +81,7 @@ export interface SceneLog {
 const barrierTopic = 'tests.barrier';
 
 /** The world's host with a topic by which a tab knows that it has received everything before it. */
-export const hostWithBarrier = (host: Host): Host => ({
+export const addBarrierTopic = (host: Host): Host => ({
   ...host,
   modules: [
     ...host.modules,
@@ -170,7 +170,7 @@ class Tab {
     this.#world = world;
     this.#context = () => ({
       ...createCallerContext(host, member),
-      cookieHeader: makeCookie(host, member),
+      cookieHeader: makeSessionCookieHeader(host, member),
       arePaid: true,
     });
     const client = createTRPCClient<AppRouter>({
@@ -218,7 +218,7 @@ class Tab {
     this.#connection.watch(barrierTopic, member.id, { cursor: null, receive: () => void (this.#barriers += 1) });
     const live = { watch: this.#connection.watch.bind(this.#connection) };
     this.#stops.push(
-      followQueries({ queryClient: this.#cache, live, viewerId: member.id, queries: allLiveQueries }),
+      subscribeToShownQueries({ queryClient: this.#cache, live, viewerId: member.id, queries: allLiveQueries }),
       () => this.#connection.close(),
     );
   }

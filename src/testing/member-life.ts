@@ -44,12 +44,12 @@ export interface MemberLife {
   readonly keptWithoutName?: readonly string[];
 }
 
-export const past = new Date().toISOString();
-export const soon = new Date(Date.now() + 3_600_000).toISOString();
+export const pastIso = new Date().toISOString();
+export const inOneHourIso = new Date(Date.now() + 3_600_000).toISOString();
 /** The timestamps that the ORM would set. */
-export const made = { created_at: past, updated_at: past };
+export const timestampColumns = { created_at: pastIso, updated_at: pastIso };
 
-export function createMeeting(one: Liver, other: Liver): Meeting {
+export function createMemberPairFixture(one: Liver, other: Liver): Meeting {
   const ids = new Map<string, string>();
   const findId = (entry: string): string => {
     const id = ids.get(entry) ?? randomUUID();

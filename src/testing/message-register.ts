@@ -183,7 +183,9 @@ const ofPlatform: readonly RegisteredMessage[] = [
 ];
 
 /** Each module has its own messages, so that they are added and removed with it. */
-export const messageTables = import.meta.glob<MessageTable>('/modules/*/testing/messages.table.ts', { eager: true });
-const ofModules = Object.values(messageTables);
+export const moduleMessageTables = import.meta.glob<MessageTable>('/modules/*/testing/messages.table.ts', {
+  eager: true,
+});
+const ofModules = Object.values(moduleMessageTables);
 
-export const messages = [...ofPlatform, ...ofModules.flatMap((table) => table.messages ?? [])];
+export const registeredMessages = [...ofPlatform, ...ofModules.flatMap((table) => table.messages ?? [])];

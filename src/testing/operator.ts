@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
-import { runCli } from '#platform/cli/program.ts';
+import { runCli } from '#platform/cli/run-cli.ts';
 import { toRehearsedTransact } from '#platform/cli/rehearsed-transact.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { World } from './world.ts';

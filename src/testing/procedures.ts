@@ -1,6 +1,6 @@
 import { TRPCError, type AnyProcedure } from '@trpc/server';
-import { toWireError, toRefusal } from '#platform/errors/wire.ts';
-import { listConstraints } from '#platform/module/constraints.ts';
+import { toWireError, findErrorRefusal } from '#platform/errors/wire.ts';
+import { mapConstraintRefusals } from '#platform/module/constraint-refusals.ts';
 import { WireError } from '#contracts/wire-error.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { appRouter } from '#server/router.ts';
@@ -17,7 +17,7 @@ export interface ListedProcedure {
 const byPath = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
 
 /** Every procedure of the product, by its path. */
-export const procedures = (): ListedProcedure[] =>
+export const listAllProcedures = (): ListedProcedure[] =>
   Object.entries(byPath).map(([path, procedure]) => ({
     path,
     type: procedure._def.type,
@@ -46,12 +46,20 @@ export async function invokeProcedure(ctx: RequestContext, path: string, input: 
     };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    return { refusal: WireError.parse(toWireError(toRefusal(error, listConstraints(ctx.host.modules)), ctx.traceId)) };
+    return {
+      refusal: WireError.parse(
+        toWireError(findErrorRefusal(error, mapConstraintRefusals(ctx.host.modules)), ctx.traceId),
+      ),
+    };
   }
 }
 
 /** The same where only a refusal is of interest; undefined when the call succeeded. */
-export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
+export async function findCallRefusal(
+  ctx: RequestContext,
+  path: string,
+  input: unknown,
+): Promise<WireError | undefined> {
   const answer = await invokeProcedure(ctx, path, input);
   return 'refusal' in answer ? answer.refusal : undefined;
 }

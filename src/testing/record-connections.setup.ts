@@ -1,3 +1,3 @@
-import { recordConnections } from './record-statements.ts';
+import { recordDirectStatements } from './record-statements.ts';
 
-recordConnections();
+recordDirectStatements();

@@ -21,7 +21,7 @@ export const recordStatement: StatementListener = (text) => {
  * Records what this process sends on connections of its own, beside the pool of a world: migrations, diagnostics, the
  * creation of databases.
  */
-export function recordConnections(): void {
+export function recordDirectStatements(): void {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   if (process.env['STATEMENTS_FOLDER'] === undefined || original.name === recording) return;
   const query = function (this: pg.Client, ...args: unknown[]): unknown {

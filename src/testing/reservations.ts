@@ -13,7 +13,7 @@ export interface Breaches {
   readonly acceptancesNotNotifiedOnce: number;
 }
 
-export async function breachesIn(db: Db): Promise<Breaches> {
+export async function countReservationBreaches(db: Db): Promise<Breaches> {
   const { rows } = await sql<Breaches>`
     select
       (select count(*)::int from item where state = 'reserved' and not exists (
@@ -36,7 +36,7 @@ export async function breachesIn(db: Db): Promise<Breaches> {
 }
 
 /** No violations. */
-export const intact: Breaches = {
+export const noReservationBreaches: Breaches = {
   reservedItemsWithoutSwap: 0,
   reservationsOfItemsNotReserved: 0,
   swapsWithoutTheirReservations: 0,

@@ -1,20 +1,20 @@
 import { deadJob } from './dead-job.ts';
-import { reason, testFlag, type StaffCommands } from './staff-scene.ts';
+import { sceneReason, testFlag, type StaffCommands } from './staff-scene.ts';
 
 /** A queue of the product whose jobs run at any time without an effect. */
 const queue = 'items.countCategories';
 const view = { list: 'offers', title: 'Mine', query: '' };
 
 const ofPlatform: StaffCommands = {
-  'admin.platform.retryJob': async ({ world }) => ({ ...(await deadJob(world, queue)), reason }),
-  'admin.platform.dropJob': async ({ world }) => ({ ...(await deadJob(world, queue)), reason }),
-  'admin.platform.pauseQueue': () => ({ queue, reason }),
+  'admin.platform.retryJob': async ({ world }) => ({ ...(await deadJob(world, queue)), reason: sceneReason }),
+  'admin.platform.dropJob': async ({ world }) => ({ ...(await deadJob(world, queue)), reason: sceneReason }),
+  'admin.platform.pauseQueue': () => ({ queue, reason: sceneReason }),
   'admin.platform.resumeQueue': async ({ admin }) => {
-    await admin.platform.pauseQueue.mutate({ queue, reason });
-    return { queue, reason };
+    await admin.platform.pauseQueue.mutate({ queue, reason: sceneReason });
+    return { queue, reason: sceneReason };
   },
-  'admin.platform.setSetting': () => ({ name: 'IMPERSONATION_MINUTES', value: 20, reason }),
-  'admin.platform.setFlag': () => ({ name: testFlag.name, isOn: true, reason }),
+  'admin.platform.setSetting': () => ({ name: 'IMPERSONATION_MINUTES', value: 20, reason: sceneReason }),
+  'admin.platform.setFlag': () => ({ name: testFlag.name, isOn: true, reason: sceneReason }),
   'admin.views.save': () => view,
   'admin.views.forget': async ({ admin }) => {
     await admin.views.save.mutate(view);

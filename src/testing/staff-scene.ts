@@ -2,7 +2,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { FlagDefinition } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
-import { blockScene } from './block-scene.ts';
+import { createBlockScene } from './block-scene.ts';
 import { createCaller, type Caller } from './caller.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,7 @@ export interface StaffScene {
 export type StaffCommandRow = (scene: StaffScene) => object | Promise<object>;
 export type StaffCommands = Readonly<Record<string, StaffCommandRow>>;
 
-export const reason = 'as the rules say';
+export const sceneReason = 'as the rules say';
 
 /** A flag of a module of the tests: the product's own come and go. */
 export const testFlag: FlagDefinition = {
@@ -32,19 +32,19 @@ export const testFlag: FlagDefinition = {
 };
 
 /** Makes a new owner, so that no command meets what another one has changed for its person. */
-export async function staffScene(world: World): Promise<StaffScene> {
+export async function createStaffScene(world: World): Promise<StaffScene> {
   const owner = await world.member({ role: 'owner' });
   const host: Host = { ...world.host, modules: [...world.host.modules, { name: 'tests', flags: [testFlag] }] };
   return { world, host, owner, admin: createCaller(host, owner).admin };
 }
 
 /** The moment so many days from the world's now. */
-export const inDays = ({ clock }: World, days: number): string =>
+export const computeIsoInDays = ({ clock }: World, days: number): string =>
   new Date(clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** A swap that one of its two members has reported, with its room. */
 export async function reportedSwap(world: World): Promise<{ readonly swapId: SwapId }> {
-  const { swap, roomOf, me } = await blockScene(world);
+  const { swap, roomOf, me } = await createBlockScene(world);
   const { swapId, offerId } = await swap();
   await roomOf(offerId);
   await me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });

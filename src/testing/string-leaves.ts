@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { textKinds } from '#contracts/text.ts';
+import { textKindRegistry } from '#contracts/text.ts';
 
 /** A place of a schema that takes a string, by its path: `draft.subjects.en-US`, `words.*`. */
 export interface StringLeaf {
@@ -16,7 +16,7 @@ export function* stringLeaves(schema: z.ZodType, path = '', above: readonly z.Zo
   if (above.includes(schema)) return;
   const definition = schema._zod.def as unknown as Definition;
   if (['string', 'any', 'unknown'].includes(definition.type))
-    return yield { path, schema, kind: textKinds.get(schema)?.kind };
+    return yield { path, schema, kind: textKindRegistry.get(schema)?.kind };
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   for (const [name, part] of parts(definition))
     yield* stringLeaves(part, name === '' ? path : below(name), [...above, schema]);

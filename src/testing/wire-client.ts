@@ -9,13 +9,13 @@ import {
 } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import type { Member } from '#platform/member.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { World } from './world.ts';
 
 /** Calls a running process over the wire, as the browser of this member. */
 export function wireClient(world: World, member: Member, url: string): TRPCClient<AppRouter> {
-  const cookie = makeCookie(world.host, member);
+  const cookie = makeSessionCookieHeader(world.host, member);
   return createTRPCClient<AppRouter>({
     links: [
       addRequestId,

@@ -9,14 +9,14 @@ import { EventEnvelope } from '#platform/events/envelope.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import type { Member } from '#platform/member.ts';
 import { makeMember, type MemberDraft } from '#modules/identity/testing.ts';
-import { subscribe } from '#modules/payments/testing.ts';
+import { makeSubscriber } from '#modules/payments/testing.ts';
 import { openHost, type OpenHost } from '#server/host.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { recordStatement } from './record-statements.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { workUntilQuiet } from './work-until-quiet.ts';
+import { runJobsUntilIdle } from './run-jobs-until-idle.ts';
 
 type SubscriberDraft = MemberDraft & { readonly until?: Date };
 
@@ -81,14 +81,14 @@ export async function testWorld(
     member: (draft = {}) => makeMember(host, draft),
     async subscriber({ until, ...draft } = {}) {
       const member = await makeMember(host, draft);
-      await transaction((unit) => subscribe(unit, member.id, until));
+      await transaction((unit) => makeSubscriber(unit, member.id, until));
       return member;
     },
     as: (member) => createCaller(host, member),
     guest: () => createCaller(host, null),
     transaction,
     events: () => listEvents(host.database.db),
-    work: () => workUntilQuiet(host),
+    work: () => runJobsUntilIdle(host),
     mails: () => sent,
     close,
   };

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { storeChoice } from './store-choice.ts';
+import { storeChoiceCookie } from './store-choice-cookie.ts';
 import type { MessageStore } from './message-store.ts';
 
 export const localeCookie = 'locale';
@@ -8,5 +8,5 @@ export const localeCookie = 'locale';
 export async function chooseLanguage(words: MessageStore, locale: Locale): Promise<void> {
   await words.change(locale);
   document.documentElement.lang = locale;
-  storeChoice(localeCookie, locale);
+  storeChoiceCookie(localeCookie, locale);
 }

@@ -17,7 +17,7 @@ const code = Object.values(sources).join('\n');
 const writers: Readonly<Record<string, string>> = {
   '/src/web/client-storage.ts': 'the keys of the device, declared below',
   '/src/web/drafts.ts': 'of one owner: a member, or the guests of the device',
-  '/admin/kit/use-stored-value.ts': 'the keys of the console, declared below',
+  '/admin/kit/use-local-storage-value.ts': 'the keys of the console, declared below',
 };
 
 /** Each key of the device, with the reason why the next member on it may meet its value. */
@@ -51,7 +51,7 @@ it.each(Object.keys(device))('%s is written and read', (key) => {
 
 it('every key of the console is declared with the reason why it is no member’s', () => {
   const calls = Object.entries(sources)
-    .filter(([file]) => file !== '/admin/kit/use-stored-value.ts')
+    .filter(([file]) => file !== '/admin/kit/use-local-storage-value.ts')
     .flatMap(([, text]) => [...text.matchAll(/\buseStoredValue\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
   expect([...new Set(calls)]).toEqual(Object.keys(console));
 });
@@ -66,7 +66,7 @@ it('no other file stores anything in the browser: not in storage, databases, cac
 
 it('only the choices of language and theme are cookies that a page writes', () => {
   const writing = Object.entries(sources).filter(([, text]) => /document\.cookie\s*=/.test(text));
-  expect(writing.map(([file]) => file)).toEqual(['/src/web/store-choice.ts']);
+  expect(writing.map(([file]) => file)).toEqual(['/src/web/store-choice-cookie.ts']);
   expect(
     code
       .match(/storeChoice\((\w+)/g)

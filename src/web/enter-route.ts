@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { findRedirectPath } from './find-redirect-path.ts';
 import type { LazyPart } from './lazy-part.tsx';
-import { pageNotFound, type WebModule, type WebRoute } from './module.ts';
+import { createPageNotFoundResponse, type WebModule, type WebRoute } from './module.ts';
 import type { PageHead, PageRequest } from './page-part.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
@@ -50,7 +50,7 @@ export async function enterRoute(
     await part.load?.(request);
   } catch (error) {
     // A main subject that the viewer may not see is treated as missing: a 404 page.
-    throw findWireError(error)?.kind === 'notFound' ? pageNotFound() : error;
+    throw findWireError(error)?.kind === 'notFound' ? createPageNotFoundResponse() : error;
   }
   return {
     ...(leftOut.length > 0 && { leftOut }),
@@ -85,7 +85,7 @@ export async function resolveUnknownPath(
     const found = await unknownPath?.(request);
     if (found) return redirect(found);
   }
-  throw pageNotFound();
+  throw createPageNotFoundResponse();
 }
 
 function buildRequest(services: Services, url: URL, params: Params, leaveOut: FillerFault): PageRequest {

@@ -1,4 +1,4 @@
-import { pageNotFound } from './module.ts';
+import { createPageNotFoundResponse } from './module.ts';
 import { findWireError } from './wire-error.ts';
 
 /**
@@ -9,6 +9,6 @@ export async function loadSubject(loading: Promise<unknown>): Promise<void> {
   try {
     await loading;
   } catch (error) {
-    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw createPageNotFoundResponse();
   }
 }

@@ -19,7 +19,7 @@ import { createPageClock } from './page-clock.ts';
 import { createRouteObjects } from './route-objects.tsx';
 import { cacheFontFaces } from './cache-font-faces.ts';
 import type { WebRoute } from './module.ts';
-import { sendWaitingOnLeave } from './send-waiting-on-leave.ts';
+import { sendWaitingCommandsOnLeave } from './send-waiting-commands-on-leave.ts';
 import { createServices } from './services.ts';
 import { toViewerKind, listScreenFillers, listScreenParts, type ViewerKind } from './slots/filled-slots.ts';
 import { runWhenHydrated } from './hydration.ts';
@@ -29,8 +29,8 @@ import { MessageStore } from './message-store.ts';
 
 /** Loaded once the page is of use: before that there is no command to lose. */
 async function watchUnsentCommands(queryClient: QueryClient): Promise<void> {
-  const { askBeforeLeave } = await import('./ask-before-leave.ts');
-  askBeforeLeave(queryClient);
+  const { confirmLeavingWithPendingCall } = await import('./confirm-leaving-with-pending-call.ts');
+  confirmLeavingWithPendingCall(queryClient);
 }
 
 async function start(): Promise<void> {
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     viewer: boot.viewer,
     now: clock.now,
   });
-  sendWaitingOnLeave(services.queryClient);
+  sendWaitingCommandsOnLeave(services.queryClient);
   const routes = createRouteObjects(() => services);
   const queries = boot.page?.queries ?? boot.queries;
   if (queries) hydrate(services.queryClient, queries);

@@ -76,4 +76,4 @@ export const defineWebModule = (module: WebModule): WebModule => module;
  * Thrown by a screen's `load` or render when its subject does not exist: shows the 404 screen, with status 404 from the
  * server.
  */
-export const pageNotFound = (): Response => new Response(null, { status: 404 });
+export const createPageNotFoundResponse = (): Response => new Response(null, { status: 404 });

@@ -42,7 +42,7 @@ export interface PageHead {
 /** The exports of a screen's file. */
 export interface PagePart {
   readonly default: ComponentType;
-  /** Loads the data of the first render. Throw `pageNotFound()` for a missing subject. */
+  /** Loads the data of the first render. Throw `createPageNotFoundResponse()` for a missing subject. */
   readonly load?: (request: PageRequest) => Promise<unknown> | unknown;
   readonly head?: (request: PageRequest & { readonly words: Translate }) => PageHead;
 }

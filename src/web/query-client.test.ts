@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient, sendOnceOnlineOptions, sendThroughGapsOptions } from './query-client.ts';
+import { createQueryClient, sendOnceOnlineOptions, retryThroughOutagesOptions } from './query-client.ts';
 
 const client = createQueryClient(() => undefined);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -34,7 +34,7 @@ it('a command that may be carried out later is sent again until it is answered, 
   vi.useFakeTimers();
   const failures = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
   const lost = new MutationObserver(client, {
-    ...sendThroughGapsOptions,
+    ...retryThroughOutagesOptions,
     mutationFn: async () => {
       const failure = failures.shift();
       if (failure) throw failure;
@@ -47,7 +47,7 @@ it('a command that may be carried out later is sent again until it is answered, 
 
   let sent = 0;
   const refused = new MutationObserver(client, {
-    ...sendThroughGapsOptions,
+    ...retryThroughOutagesOptions,
     mutationFn: () => {
       sent += 1;
       return Promise.reject(Object.assign(new Error('no'), { data: { code: 'x', kind: 'refused', requestId: 'r' } }));

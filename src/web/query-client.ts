@@ -22,7 +22,7 @@ const maxGaps = 5;
  * it, and what got no answer is sent again for half a minute. The caller gives each a request id, so that it has one
  * effect.
  */
-export const sendThroughGapsOptions = {
+export const retryThroughOutagesOptions = {
   ...sendOnceOnlineOptions,
   retry: (failures: number, error: unknown) => failures < maxGaps && findWireError(error) === null,
 } as const;

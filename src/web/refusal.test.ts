@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ChunkLoadError } from './lazy-part.tsx';
-import { formatCallError, toMessageKey } from './refusal.ts';
+import { formatCallError, toRefusalMessageKey } from './refusal.ts';
 
 const known = new Set([
   'platform.errors.internal',
@@ -49,5 +49,5 @@ describe('a failure in words', () => {
 });
 
 it('a code has its words under errors of its module', () => {
-  expect(toMessageKey('items.field.value')).toBe('items.errors.field.value');
+  expect(toRefusalMessageKey('items.field.value')).toBe('items.errors.field.value');
 });

@@ -5,7 +5,7 @@ import { findWireError } from './wire-error.ts';
 import { useTranslate } from './i18n.tsx';
 
 /** The message key for a code: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
-export function toMessageKey(code: string): string {
+export function toRefusalMessageKey(code: string): string {
   const dot = code.indexOf('.');
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`;
 }
@@ -24,7 +24,7 @@ function translateCode(
   code: string,
   params: Record<string, string | number | boolean | null> = {},
 ): string {
-  const key = toMessageKey(code);
+  const key = toRefusalMessageKey(code);
   const text = t(key, params);
   return text === key ? t('platform.errors.internal') : text;
 }
@@ -38,7 +38,7 @@ export interface RefusalMessages {
 }
 
 /** Words errors for the reader. */
-export function useRefusalMessages(): RefusalMessages {
+export function useErrorTexts(): RefusalMessages {
   const t = useTranslate();
   return {
     t,

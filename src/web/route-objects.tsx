@@ -5,7 +5,7 @@ import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { LoadingScreen } from './layout/loading-screen.tsx';
 import type { LazyPart } from './lazy-part.tsx';
-import { pageNotFound, type WebRoute } from './module.ts';
+import { createPageNotFoundResponse, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import { hasWellFormedParams } from './path-params.ts';
 import { isFetchingDocument, isCurrentScreen } from './pending-document.ts';
@@ -69,7 +69,7 @@ const screen = (route: WebRoute, servicesOf: ServicesFinder, under: (url: URL) =
   id: route.path,
   path: route.path,
   loader: enter((args, url) => {
-    if (!hasWellFormedParams(route, args.params)) throw pageNotFound();
+    if (!hasWellFormedParams(route, args.params)) throw createPageNotFoundResponse();
     return enterRoute(route, servicesOf(args), url, args.params, under(url));
   }),
   Component: toScreen(route.part),

@@ -1,4 +1,4 @@
-import { storeChoice } from './store-choice.ts';
+import { storeChoiceCookie } from './store-choice-cookie.ts';
 import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
@@ -15,7 +15,7 @@ export function readTheme(): void {
 }
 
 export function chooseTheme(theme: Theme | null): void {
-  storeChoice(themeCookie, theme);
+  storeChoiceCookie(themeCookie, theme);
   if (theme) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
   themeStore.set(theme);

@@ -1,7 +1,7 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
-import { versionHeader } from '#contracts/app-version.ts';
+import { appVersionHeader } from '#contracts/app-version.ts';
 import type { AppRouter } from '#server/router.ts';
-import { checkServerReach } from './server-reach.ts';
+import { markOfflineUntilServerAnswers } from './mark-offline-until-server-answers.ts';
 import { recordServerVersion } from './server-version.ts';
 import type { TrpcLinks } from './trpc.ts';
 
@@ -31,12 +31,12 @@ export const createBrowserLinks = (): TrpcLinks => [
     headers: () => ({ 'x-trace-id': crypto.randomUUID() }),
     async fetch(url, options) {
       const response = await fetch(url, options as RequestInit).catch((error: unknown) => {
-        if (!options?.signal?.aborted) void checkServerReach();
+        if (!options?.signal?.aborted) void markOfflineUntilServerAnswers();
         throw error;
       });
-      const version = response.headers.get(versionHeader);
+      const version = response.headers.get(appVersionHeader);
       // A proxy in front of the server answers for it.
-      if (version === null && response.status >= 502) void checkServerReach();
+      if (version === null && response.status >= 502) void markOfflineUntilServerAnswers();
       recordServerVersion(version);
       return response;
     },

@@ -5,10 +5,10 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { chartRegions, type ChartInput } from '../domain/analytics.schemas.ts';
 import { chartNames } from '../domain/charts.ts';
-import { toPreviousRange } from '../domain/range.ts';
+import { toPreviousRange } from '../domain/date-range.ts';
 import styles from './analytics.module.css';
-import { ChartFrame } from './chart-frame.tsx';
-import { useRangeInAddress } from './chosen-range.ts';
+import { ChartWithTotalsAndTable } from './chart-with-totals-and-table.tsx';
+import { useDateRangeInUrl } from './chosen-range.ts';
 import { RangePicker } from './range-picker.tsx';
 
 type Region = ChartInput['region'];
@@ -17,7 +17,7 @@ type Region = ChartInput['region'];
 export default function AnalyticsPage() {
   const t = useTranslate();
   const format = useFormat();
-  const { range, choose, days } = useRangeInAddress();
+  const { range, choose, days } = useDateRangeInUrl();
   const [region, setRegion] = useState<Region>();
   const before = toPreviousRange(range);
   return (
@@ -33,7 +33,7 @@ export default function AnalyticsPage() {
       <RangePicker range={range} choose={choose} />
       <div className={styles['charts']}>
         {chartNames.map((chart) => (
-          <ChartFrame
+          <ChartWithTotalsAndTable
             key={chart}
             input={{ chart, ...range, ...(chart === 'supply' && region !== undefined && { region }) }}
           >
@@ -47,7 +47,7 @@ export default function AnalyticsPage() {
                 mb="sm"
               />
             )}
-          </ChartFrame>
+          </ChartWithTotalsAndTable>
         ))}
       </div>
     </>

@@ -3,7 +3,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
-import { useChartText } from './use-chart-text.ts';
+import { useChartFormatters } from './use-chart-formatters.ts';
 
 interface ChartTotalsProps {
   readonly chart: ChartName;
@@ -14,7 +14,7 @@ interface ChartTotalsProps {
 export function ChartTotals({ chart, table }: ChartTotalsProps) {
   const t = useTranslate();
   const format = useFormat();
-  const { amount, seriesLabel } = useChartText(chart, table.kind);
+  const { amount, seriesLabel } = useChartFormatters(chart, table.kind);
   const percent = (share: number, options: Intl.NumberFormatOptions = {}) =>
     format.formatted(share, { style: 'percent', maximumFractionDigits: 0, ...options });
   const change = (now: number, before: number | null | undefined): string =>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
-import { countDays, type DateRange } from '../domain/range.ts';
+import { countDays, type DateRange } from '../domain/date-range.ts';
 
-export const rangePresets = [7, 28, 91, 365] as const;
+export const rangePresetDays = [7, 28, 91, 365] as const;
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -13,7 +13,7 @@ export const toRecentRange = (days: number): DateRange => {
 };
 
 /** The range in the address, so that a chart can be shared as a link; four weeks where there is none. */
-export function useRangeInAddress() {
+export function useDateRangeInUrl() {
   const [params, setParams] = useSearchParams();
   const [from, until] = [params.get('from'), params.get('until')];
   const range = isDay(from) && isDay(until) && from <= until ? { from, until } : toRecentRange(28);

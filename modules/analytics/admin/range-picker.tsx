@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { DateRange } from '../domain/range.ts';
-import { toRecentRange, rangePresets } from './chosen-range.ts';
+import type { DateRange } from '../domain/date-range.ts';
+import { toRecentRange, rangePresetDays } from './chosen-range.ts';
 
 interface RangePickerProps {
   readonly range: DateRange;
@@ -33,7 +33,7 @@ export function RangePicker({ range, choose }: RangePickerProps) {
         onChange={({ currentTarget: { value } }) => value && value >= range.from && choose({ ...range, until: value })}
       />
       <Group gap={6}>
-        {rangePresets.map((days) => (
+        {rangePresetDays.map((days) => (
           <Button
             key={days}
             size="xs"

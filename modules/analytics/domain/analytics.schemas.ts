@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chartNames } from './charts.ts';
-import { countDays, timeUnits } from './range.ts';
+import { countDays, timeUnits } from './date-range.ts';
 
 /** The states of Australia and `''` for items without a place. */
 export const chartRegions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;

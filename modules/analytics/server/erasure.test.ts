@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toSiteDay } from '#contracts/site-day.ts';
-import { recordVisit, registerMember } from '#modules/identity/public.ts';
+import { recordVisit, createVerifiedMember } from '#modules/identity/public.ts';
 import { identity } from '#modules/identity/module.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadStoredFigures } from '../testing.ts';
@@ -14,7 +14,7 @@ const count = () => recountAllHours(world.db, (run) => world.transaction(run), {
 
 it('a member who is erased leaves the counts, and no trace of when they came', async () => {
   const draft = { email: 'leaver@example.com', username: 'leaver' };
-  const memberId = await world.transaction((unit) => registerMember(unit, world.host, draft));
+  const memberId = await world.transaction((unit) => createVerifiedMember(unit, world.host, draft));
   await recordVisit(world.db, memberId, world.clock.now());
   expect(await count()).toBe(3);
   const before = await loadStoredFigures(world.db, figures);

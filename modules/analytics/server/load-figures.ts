@@ -1,14 +1,14 @@
 import { day } from '#contracts/durations.ts';
 import { insertSampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
-import { truncateToHour } from './marks.ts';
+import { truncateToHour } from './hour-marks.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
-import { figureSourceNames } from './sources.ts';
+import { figureSourceNames } from './figure-sources.ts';
 
 const months = 24;
 
 /** Two years of roll-ups of what the load has written, month by month, and a week of visits. */
-export const figuresLoadStep: LoadStep = {
+export const figuresLoadTestStep: LoadStep = {
   about: 'figures',
   rows: () => months,
   async run({ db, now, config, wrote }) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { listPublications } from '#modules/items/public.ts';
-import { listPeriodBoundaries } from '#modules/payments/public.ts';
+import { listSubscriptionBoundaries } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
 import type { FigureSourceName } from '../domain/metrics-by-source.ts';
-import { markHoursForRecount } from './marks.ts';
+import { markHoursForRecount } from './hour-marks.ts';
 
 /** Marks the hour of an event, which is that of the facts its transaction wrote. */
 const marksItsHour = (event: string, ...of: readonly FigureSourceName[]): EventHandler =>
@@ -35,7 +35,7 @@ const ofMember = z.object({ memberId: MemberId });
 
 /** Marks the past hours in which the member's periods begin and end: a new period may join what was apart. */
 async function markSubscription(unit: Unit, { memberId }: z.infer<typeof ofMember>, occurredAt: Date): Promise<void> {
-  const moments = await listPeriodBoundaries(unit.db, memberId);
+  const moments = await listSubscriptionBoundaries(unit.db, memberId);
   await markHoursForRecount(unit.db, 'payments', [occurredAt, ...moments.filter((moment) => moment <= unit.now)]);
 }
 

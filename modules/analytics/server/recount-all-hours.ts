@@ -3,10 +3,10 @@ import { addDays, siteTimeZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
-import type { DateRange } from '../domain/range.ts';
+import type { DateRange } from '../domain/date-range.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
 import { computeRecountStart } from './recount-marked.job.ts';
-import { figureSourceNames } from './sources.ts';
+import { figureSourceNames } from './figure-sources.ts';
 
 const daysTogether = 31;
 

@@ -6,9 +6,9 @@ import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { toStoredFigures, insertListedItem, loadStoredFigures } from '../testing.ts';
+import { buildExpectedFigures, insertListedItem, loadStoredFigures } from '../testing.ts';
 import { markHoursHandlers } from './mark-hours.on-events.ts';
-import { listMarkedHours, markHoursForRecount, truncateToHour } from './marks.ts';
+import { listMarkedHours, markHoursForRecount, truncateToHour } from './hour-marks.ts';
 import { recountAllHours } from './recount-all-hours.ts';
 import { recountMarkedHours } from './recount-marked.job.ts';
 
@@ -98,7 +98,7 @@ describe('roll-ups', () => {
           }
           await work();
           const stored = await loadStoredFigures(world.db, figures);
-          expect(stored).toEqual(toStoredFigures(buildRows(listings)));
+          expect(stored).toEqual(buildExpectedFigures(buildRows(listings)));
           await clear();
           await countAnew('2026-04-01', '2027-01-05');
           expect(await loadStoredFigures(world.db, figures)).toEqual(stored);
@@ -141,7 +141,7 @@ describe('roll-ups', () => {
       }),
     );
     await work();
-    expect(await loadStoredFigures(world.db, figures)).toEqual(toStoredFigures(buildRows(listings)));
+    expect(await loadStoredFigures(world.db, figures)).toEqual(buildExpectedFigures(buildRows(listings)));
     const left = await listMarkedHours(world.db);
     expect(left.filter(({ source }) => source === 'items')).toEqual([]);
   });

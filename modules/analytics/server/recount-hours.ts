@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { FigureSourceName } from '../domain/metrics-by-source.ts';
-import { metricListSql, figureSources } from './sources.ts';
+import { metricListSql, figureSources } from './figure-sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });
 

@@ -3,9 +3,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { FigureSourceName } from '../domain/metrics-by-source.ts';
-import { truncateToHour, listMarkedHours, markHoursForRecount, deleteHourMarks } from './marks.ts';
+import { truncateToHour, listMarkedHours, markHoursForRecount, deleteHourMarks } from './hour-marks.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
-import { figureSourceNames, figureSources } from './sources.ts';
+import { figureSourceNames, figureSources } from './figure-sources.ts';
 
 type Context = Pick<JobContext, 'db' | 'transaction' | 'failedRows' | 'now'>;
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CountedMetric } from '../domain/charts.ts';
 import type { Metric } from '../domain/metrics-by-source.ts';
-import type { DateRange } from '../domain/range.ts';
+import type { DateRange } from '../domain/date-range.ts';
 import { FigureDay, FigureHour } from './figure.entity.ts';
 
 const known = entityColumns(FigureDay, 'known');
@@ -43,12 +43,15 @@ export async function loadRunningTotals(
 }
 
 /** The parts of a figure at the end of a day, with their running totals. */
-export const findFigureParts = (totals: RunningTotals, day: string, metric: Metric): ReadonlyMap<string, number> =>
-  totals.get(toKey(day, metric)) ?? new Map();
+export const findRunningTotalsByPart = (
+  totals: RunningTotals,
+  day: string,
+  metric: Metric,
+): ReadonlyMap<string, number> => totals.get(toKey(day, metric)) ?? new Map();
 
 /** The running total of a figure, or of some parts of it, at the end of a day. */
 export function sumRunningTotal(totals: RunningTotals, day: string, { metric, parts }: CountedMetric): number {
-  const all = findFigureParts(totals, day, metric);
+  const all = findRunningTotalsByPart(totals, day, metric);
   const amounts = parts ? parts.map((part) => all.get(part) ?? 0) : [...all.values()];
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,5 +1,5 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { FigureDay, FigureHour, FigureMark } from './figure.entity.ts';
 
 /** The tables of analytics on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(FigureHour, FigureDay, FigureMark);
+export const typedTables = createTypedTables(FigureHour, FigureDay, FigureMark);

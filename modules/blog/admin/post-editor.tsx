@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
 import { insertIntoText } from '../domain/picture-markdown.ts';
 import { toUrlTitle } from '../domain/url-title.ts';
-import { InsertPicture } from './insert-picture.tsx';
+import { PictureInserter } from './picture-inserter.tsx';
 
 /** A time as the browser's field for local times writes it. */
 function localTime(iso: string | null): string {
@@ -124,7 +124,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             error={errors['body']}
             onChange={({ currentTarget }) => change({ body: currentTarget.value })}
           />
-          <InsertPicture onInsert={insert} />
+          <PictureInserter onInsert={insert} />
           <Select
             label={labels.locale}
             data={locales.map((value) => ({ value, label: languageNames[value] }))}

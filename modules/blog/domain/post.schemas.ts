@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { editableSchema } from '#contracts/rows.ts';
+import { lenientFormSchema } from '#contracts/rows.ts';
 import { urlTitleBounds, urlTitlePattern } from './url-title.ts';
 
 export const PostId = brandedId('Post');
@@ -20,8 +20,8 @@ export const postBounds = {
 const moment = z.iso.datetime({ offset: true });
 
 export const postIdInput = z.object({ id: PostId });
-export const urlTitleInput = z.object({ urlTitle: codeText().max(urlTitleBounds.maximum) });
-export const foundPostView = z.object({ id: PostId }).nullable();
+export const urlTitleInput = z.object({ urlTitle: codeTextSchema().max(urlTitleBounds.maximum) });
+export const postIdByUrlTitleView = z.object({ id: PostId }).nullable();
 export const postListInput = pageInput({});
 
 /** A post in the list. */
@@ -32,26 +32,26 @@ export const postCardView = z.object({
   locale: Locale,
   publishedAt: moment,
 });
-export const postPageView = pageSchema(postCardView);
+export const postListPageView = pageSchema(postCardView);
 
 /** A post to read; `html` is made from its Markdown and safe to show. */
 export const postView = postCardView.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
 
-const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitlePattern);
+const urlTitle = codeTextSchema().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitlePattern);
 
 /** A post as staff write it. It is a draft without a time, and waits for a time in the future. */
 export const savePostInput = z.object({
   id: PostId.nullable(),
-  title: lineText().min(postBounds.title.minimum).max(postBounds.title.maximum),
+  title: lineTextSchema().min(postBounds.title.minimum).max(postBounds.title.maximum),
   urlTitle,
-  summary: proseText().max(postBounds.summary.maximum),
-  body: proseText().max(postBounds.body.maximum),
+  summary: proseTextSchema().max(postBounds.summary.maximum),
+  body: proseTextSchema().max(postBounds.body.maximum),
   locale: Locale,
   publishAt: moment.nullable(),
-  ...edited,
+  ...editVersionInput,
 });
 export type SavePostInput = z.infer<typeof savePostInput>;
-export const savedPostView = z.object({ id: PostId, ...versioned });
+export const savedPostView = z.object({ id: PostId, ...editVersionOutput });
 
 const writtenPost = z.object({
   id: PostId,
@@ -63,14 +63,14 @@ const writtenPost = z.object({
   publishAt: moment.nullable(),
   updatedAt: moment,
 });
-export const staffPostView = editableSchema(writtenPost.extend(versioned), { locale: defaultLocale });
+export const staffPostView = lenientFormSchema(writtenPost.extend(editVersionOutput), { locale: defaultLocale });
 export type StaffPost = z.infer<typeof staffPostView>;
 
 export const publicationStates = ['draft', 'scheduled', 'public'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 export const PostFilters = z.object({
   /** A part of the title. */
-  search: searchText().max(100).optional(),
+  search: searchTextSchema().max(100).optional(),
   standing: z.enum(publicationStates).optional(),
   locale: Locale.optional(),
 });
@@ -83,5 +83,5 @@ const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ st
 export type StaffPostRow = z.infer<typeof staffPostRow>;
 export const staffPostPageView = staffPageSchema(staffPostRow);
 
-export const previewPostInput = z.object({ body: proseText().max(postBounds.body.maximum) });
+export const previewPostInput = z.object({ body: proseTextSchema().max(postBounds.body.maximum) });
 export const postPreviewView = z.object({ html: z.string() });

@@ -11,7 +11,7 @@ import {
   staffPostListInput,
   staffPostPageView,
 } from '../domain/post.schemas.ts';
-import { staffPostList } from './post-list.ts';
+import { staffPostList } from './staff-post-list.ts';
 import { loadStaffPost } from './post.reads.ts';
 import { removePost, savePost } from './save-post.ts';
 

@@ -1,22 +1,22 @@
 import { openQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  foundPostView,
+  postIdByUrlTitleView,
   postListInput,
-  postPageView,
+  postListPageView,
   postIdInput,
   postView,
   urlTitleInput,
 } from '../domain/post.schemas.ts';
 import { findPostByUrlTitle } from './post.queries.ts';
-import { loadPublishedPost, loadPostPage } from './post.reads.ts';
+import { loadPublishedPost, loadPostListPage } from './post.reads.ts';
 
 const cachedQuery = openQuery.meta({ sameForGuests: ['blog'] });
 
 export const blogRouter = router({
   posts: cachedQuery
     .input(postListInput)
-    .output(postPageView)
-    .query(({ ctx, input }) => loadPostPage(ctx, input)),
+    .output(postListPageView)
+    .query(({ ctx, input }) => loadPostListPage(ctx, input)),
 
   byId: cachedQuery
     .input(postIdInput)
@@ -26,6 +26,6 @@ export const blogRouter = router({
   /** The public post that an unknown path of the site names; null where there is none. */
   byUrlTitle: openQuery
     .input(urlTitleInput)
-    .output(foundPostView)
+    .output(postIdByUrlTitleView)
     .query(({ ctx, input }) => findPostByUrlTitle(ctx.db, ctx.now, input.urlTitle)),
 });

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PostFilters, SavePostInput } from '../domain/post.schemas.ts';
 import { feedMount } from './feed.mount.ts';
@@ -48,7 +48,7 @@ test('a draft is for staff alone, a scheduled post appears at its time, and its 
   const { id, editVersion } = await save();
   expect(await titles()).toEqual([]);
   expect(await find(draft.urlTitle)).toBeNull();
-  expect(await refusedWith(world.guest().blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
+  expect(await expectRefusal(world.guest().blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
   await save({ id, editVersion, publishAt: inHours(2) });
   expect(await find(draft.urlTitle)).toBeNull();
   world.clock.advance({ hours: 3 });
@@ -61,16 +61,16 @@ test('a draft is for staff alone, a scheduled post appears at its time, and its 
   });
   await world.as(editor).admin.blog.remove.mutate({ id });
   expect(await find(draft.urlTitle)).toBeNull();
-  expect(await refusedWith(world.as(editor).admin.blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
+  expect(await expectRefusal(world.as(editor).admin.blog.byId.query({ id }))).toMatchObject({ code: 'blog.notFound' });
 });
 
 test('two editors do not overwrite one another, and a urlTitle is one post’s', async () => {
   const first = await save({ urlTitle: 'first' });
   await save({ ...first, title: 'Newer words', urlTitle: 'first' });
-  expect(await refusedWith(save({ ...first, title: 'Older words', urlTitle: 'first' }))).toMatchObject({
+  expect(await expectRefusal(save({ ...first, title: 'Older words', urlTitle: 'first' }))).toMatchObject({
     code: 'platform.changedMeanwhile',
   });
-  expect(await refusedWith(save({ urlTitle: 'first' }))).toMatchObject({ code: 'blog.urlTitleTaken' });
+  expect(await expectRefusal(save({ urlTitle: 'first' }))).toMatchObject({ code: 'blog.urlTitleTaken' });
   const both = await Promise.allSettled([save({ urlTitle: 'race' }), save({ urlTitle: 'race' })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
@@ -78,13 +78,13 @@ test('two editors do not overwrite one another, and a urlTitle is one post’s',
 test.each(['offers', 'leaderboard', 'admin', 'faq'])(
   'a path of the site, %s, is refused beside its field',
   async (path) => {
-    const { fields } = await refusedWith(save({ urlTitle: path }));
+    const { fields } = await expectRefusal(save({ urlTitle: path }));
     expect(fields).toMatchObject([{ path: 'urlTitle', code: 'blog.field.pathTaken' }]);
   },
 );
 
 test.each(['With Capitals', 'under_score', '-edge', 'ab', 'a--b', 'x/y'])('%s is no urlTitle', async (urlTitle) => {
-  expect((await refusedWith(save({ urlTitle }))).fields.map(({ path }) => path)).toEqual(['urlTitle']);
+  expect((await expectRefusal(save({ urlTitle }))).fields.map(({ path }) => path)).toEqual(['urlTitle']);
 });
 
 test('staff see all posts in pages of one, and a preview that is safe', async () => {
@@ -108,7 +108,7 @@ test('staff find a post by its title, state and language; the list is a file too
   expect(await paths({ standing: 'scheduled' })).toEqual(['waits']);
   expect(await paths({ standing: 'public' })).toEqual([]);
   expect(await paths({ locale: 'pt-PT' })).toEqual(['waits']);
-  const [header, ...lines] = await exportedLines(world, '/admin/export/posts.csv?standing=scheduled', editor);
+  const [header, ...lines] = await downloadCsvLines(world, '/admin/export/posts.csv?standing=scheduled', editor);
   expect(header).toEqual(['id', 'title', 'path', 'language', 'state', 'published', 'changed']);
   expect(lines.map(([, title, path, locale, state]) => [title, path, locale, state])).toEqual([
     ['Um título à espera', 'waits', 'pt-PT', 'scheduled'],

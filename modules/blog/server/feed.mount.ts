@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { toXmlText } from '#contracts/clean-text.ts';
+import { removeXmlIllegalCharacters } from '#contracts/clean-text.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { listPublishedPosts } from './post.queries.ts';
@@ -23,7 +23,13 @@ async function rss({ database, clock, publicUrl }: Host): Promise<string> {
     const link = new URL(`/swapu-blog/post/${id}`, publicUrl).href;
     // The feed is written as a whole, so a date that cannot be is found here.
     const date = new Date(publishedAt.toISOString());
-    return { title: inSection(toXmlText(title)), id: link, link, description: inSection(toXmlText(summary)), date };
+    return {
+      title: inSection(removeXmlIllegalCharacters(title)),
+      id: link,
+      link,
+      description: inSection(removeXmlIllegalCharacters(summary)),
+      date,
+    };
   });
   for (const entry of entries) feed.addItem(entry);
   return feed.rss2();

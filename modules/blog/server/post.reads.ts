@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
-import type { PostId, postListInput, postPageView, postView, staffPostView } from '../domain/post.schemas.ts';
+import type { PostId, postListInput, postListPageView, postView, staffPostView } from '../domain/post.schemas.ts';
 import { parseUrlTitlePath } from '../domain/url-title.ts';
 import {
   findPostByUrlTitle,
@@ -25,10 +25,10 @@ type PageWanted = z.infer<typeof postListInput>;
 const iso = (moment: Date): string => moment.toISOString();
 
 /** Public posts, newest first; posts that become public meanwhile wait for the next first page. */
-export async function loadPostPage(
+export async function loadPostListPage(
   { db, cursors, now }: PostReadContext,
   { cursor, limit }: PageWanted,
-): Promise<z.infer<typeof postPageView>> {
+): Promise<z.infer<typeof postListPageView>> {
   const list = ['blog.posts'];
   const place = parsePageCursor(cursors, list, cursor, now);
   return toPage(await listPublishedPosts(db, place.snapshot, limit + 1, place.after), limit, {
@@ -45,9 +45,14 @@ export async function loadPublishedPost({ db, now }: PostReadContext, id: PostId
   const post = await findPublishedPost(db, now, id);
   if (!post) throw blogErrors.notFound();
   const { body, position: _position, publishedAt, ...data } = post;
-  const { findFirstPicture, renderPostHtml } = await import('./render-post.ts');
+  const { findLinkPreviewPicture, renderPostHtml } = await import('./render-post.ts');
   const html = renderPostHtml(body);
-  return readSingleRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: findFirstPicture(html) }));
+  return requireReadableRow(post, () => ({
+    ...data,
+    publishedAt: iso(publishedAt),
+    html,
+    picture: findLinkPreviewPicture(html),
+  }));
 }
 
 /** Whether an unknown path of the site names a public post. */

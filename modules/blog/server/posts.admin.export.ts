@@ -1,9 +1,9 @@
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { PostFilters, postSortColumns } from '../domain/post.schemas.ts';
-import { staffPostList } from './post-list.ts';
+import { staffPostList } from './staff-post-list.ts';
 
 /** CSV export of the posts, without their text. */
-export const postsExport = exportStaffList(staffPostList, {
+export const postsExport = createStaffListExport(staffPostList, {
   name: 'posts',
   permission: 'blog.manage',
   filters: PostFilters,

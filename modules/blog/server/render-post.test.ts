@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFirstPicture, renderPostHtml } from './render-post.ts';
+import { findLinkPreviewPicture, renderPostHtml } from './render-post.ts';
 
 it('renders headings, lists, tables, links and own pictures', () => {
   const html = renderPostHtml(
@@ -11,11 +11,11 @@ it('renders headings, lists, tables, links and own pictures', () => {
   expect(html).toContain('<a href="/">home</a>');
   expect(html).toContain('<a href="https://example.com" rel="noopener nofollow">far</a>');
   expect(html).toContain('<img src="/files/public/images/a.webp" alt="A tent" loading="lazy" />');
-  expect(findFirstPicture(html)).toBe('/files/public/images/a.webp');
-  expect(findFirstPicture('<img src="/files/public/images/ab/cd/x-1600.webp" alt="" />')).toBe(
+  expect(findLinkPreviewPicture(html)).toBe('/files/public/images/a.webp');
+  expect(findLinkPreviewPicture('<img src="/files/public/images/ab/cd/x-1600.webp" alt="" />')).toBe(
     '/files/public/images/ab/cd/x-800.jpg',
   );
-  expect(findFirstPicture('<p>none</p>')).toBeNull();
+  expect(findLinkPreviewPicture('<p>none</p>')).toBeNull();
 });
 
 const corpus = [

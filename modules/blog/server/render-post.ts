@@ -39,5 +39,5 @@ const allowed: sanitizeHtml.IOptions = {
 export const renderPostHtml = (body: string): string => sanitizeHtml(marked.parse(body, { async: false }), allowed);
 
 /** The first picture of a post, for link previews: of an uploaded one the JPEG, since few sites show WebP. */
-export const findFirstPicture = (html: string): string | null =>
+export const findLinkPreviewPicture = (html: string): string | null =>
   /<img src="([^"]+)"/.exec(html)?.[1]?.replace(/(\/images\/.+)-\d+\.webp$/, '$1-800.jpg') ?? null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { made, type MemberLife } from '#testing/member-life.ts';
+import { timestampColumns, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }) => [
@@ -13,7 +13,7 @@ export const memberLife: MemberLife = {
         body: `${mark}body`,
         locale: 'en-US',
         author_id: id,
-        ...made,
+        ...timestampColumns,
       },
     ],
   ],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { lineText, proseText, searchText } from '#contracts/text.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { lineTextSchema, proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { editableSchema, rows } from '#contracts/rows.ts';
+import { lenientFormSchema, readableRowsSchema } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
-import { designFault } from './design-faults.ts';
+import { designFaultSchema } from './design-faults.ts';
 import { campaignKinds, campaignStates, staffCampaignActions, tallyKinds } from './campaign-state.ts';
 
 export const CampaignId = brandedId('Campaign');
@@ -15,8 +15,8 @@ export type CampaignId = z.infer<typeof CampaignId>;
 
 /** The subject in each language; empty takes the design's own. */
 export const EmailSubjects = z.strictObject({
-  'en-US': lineText().max(200).default(''),
-  'pt-PT': lineText().max(200).default(''),
+  'en-US': lineTextSchema().max(200).default(''),
+  'pt-PT': lineTextSchema().max(200).default(''),
 });
 export type EmailSubjects = z.infer<typeof EmailSubjects>;
 
@@ -27,7 +27,7 @@ export const CampaignCoupon = z.strictObject({
 });
 export type CampaignCoupon = z.infer<typeof CampaignCoupon>;
 
-const text = lineText().max(120);
+const text = lineTextSchema().max(120);
 
 /** A campaign as staff write it. What is missing is refused when it is to go, not while it is a draft. */
 export const CampaignDraft = z.strictObject({
@@ -49,15 +49,15 @@ const storedDraft = CampaignDraft.extend({
 
 export const CreateCampaignInput = z.object({ draft: CampaignDraft });
 export const CampaignIdInput = z.object({ id: CampaignId });
-export const SaveCampaignInput = CampaignIdInput.extend({ draft: CampaignDraft, ...edited });
+export const SaveCampaignInput = CampaignIdInput.extend({ draft: CampaignDraft, ...editVersionInput });
 export const ScheduleCampaignInput = CampaignIdInput.extend({ at: z.iso.datetime({ offset: true }) });
 export const ActOnCampaignInput = CampaignIdInput.extend({
   action: z.enum(staffCampaignActions),
   /** For the audit log; the console asks for it before it sends or stops. */
-  reason: proseText().min(5).max(500).optional(),
+  reason: proseTextSchema().min(5).max(500).optional(),
 });
 export const TestCampaignInput = CampaignIdInput.extend({ language: Locale });
-export const PreviewCampaignInput = TestCampaignInput.extend({ username: searchText().max(60).optional() });
+export const PreviewCampaignInput = TestCampaignInput.extend({ username: searchTextSchema().max(60).optional() });
 export const CampaignPreviewView = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const AudienceInput = z.object({ audience: Audience });
@@ -66,8 +66,8 @@ export const AudienceCountView = z.object({ count: z.int(), isMore: z.boolean() 
 export type AudienceCountView = z.infer<typeof AudienceCountView>;
 
 /** Parts that a campaign lacks, in the order of the editor. */
-export const missingCampaignParts = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
-export type MissingCampaignPart = (typeof missingCampaignParts)[number];
+export const requiredCampaignParts = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
+export type MissingCampaignPart = (typeof requiredCampaignParts)[number];
 
 const moment = z.iso.datetime().nullable();
 export const CampaignRow = z.object({
@@ -84,7 +84,7 @@ export const CampaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 export const CampaignFilters = z.object({
-  search: searchText().max(100).optional(),
+  search: searchTextSchema().max(100).optional(),
   state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]).optional(),
   kind: z.enum(campaignKinds).optional(),
 });
@@ -92,17 +92,17 @@ export type CampaignFilters = z.infer<typeof CampaignFilters>;
 export const campaignSortColumns = ['created'] as const;
 export const CampaignListInput = staffPageInput(CampaignFilters.shape, campaignSortColumns);
 export type CampaignListQuery = z.infer<typeof CampaignListInput>;
-export const CampaignPageView = staffPageSchema(CampaignRow);
+export const CampaignListPageView = staffPageSchema(CampaignRow);
 
 /** Stands for an audience that cannot be read: it has no members, so that the campaign cannot go to too many. */
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
 
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
-  draft: editableSchema(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
-  ...versioned,
-  lacks: z.array(z.enum(missingCampaignParts)),
+  draft: lenientFormSchema(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
+  ...editVersionOutput,
+  lacks: z.array(z.enum(requiredCampaignParts)),
   /** Mistakes that its readers would see. */
-  faults: z.array(designFault),
+  faults: z.array(designFaultSchema),
   designName: z.string().nullable(),
   /** The version of the design that is sent; null until the campaign starts. */
   designVersion: z.int().nullable(),
@@ -121,7 +121,7 @@ export const CampaignResultsView = z.object({
     Object.fromEntries(tallyKinds.map((kind) => [kind, count])) as Record<(typeof tallyKinds)[number], typeof count>,
   ),
   hours: z.array(z.object({ hour: z.iso.datetime(), opens: count, clicks: count })),
-  links: rows(z.object({ url: z.string(), clicks: count })),
+  links: readableRowsSchema(z.object({ url: z.string(), clicks: count })),
 });
 export type CampaignResultsView = z.infer<typeof CampaignResultsView>;
 
@@ -135,7 +135,7 @@ export const UncertainRecipientRow = z.object({
 });
 export type UncertainRecipientRow = z.infer<typeof UncertainRecipientRow>;
 export const UncertainRecipientsInput = pageInput({ campaignId: CampaignId.optional() });
-export const UncertainRecipientsPage = completePage(UncertainRecipientRow);
+export const UncertainRecipientsPage = completePageSchema(UncertainRecipientRow);
 export const SettleUncertainInput = z.object({
   campaignId: CampaignId,
   subscriberId: z.uuid(),

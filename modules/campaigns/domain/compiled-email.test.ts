@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillEmail, type CompiledEmail } from './compiled-email.ts';
+import { renderEmailForRecipient, type CompiledEmail } from './compiled-email.ts';
 import type { EmailRecipient } from './email-recipient.ts';
 import { picturePathPattern } from './design-document.ts';
 import { formatMergeMark, removeMergeMarks } from './email-marks.ts';
@@ -24,12 +24,12 @@ const recipient: EmailRecipient = {
   openUrl: null,
 };
 const html = (compiled: string, changed: Partial<EmailRecipient> = {}) =>
-  fillEmail(compiledEmail(compiled), { ...recipient, ...changed }).html;
+  renderEmailForRecipient(compiledEmail(compiled), { ...recipient, ...changed }).html;
 
 describe('filling a letter', () => {
   it('escapes a field for its place and keeps it on one line of a header', () => {
     const name = formatMergeMark('field', 'firstName');
-    const filled = fillEmail(compiledEmail(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
+    const filled = renderEmailForRecipient(compiledEmail(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
       ...recipient,
       firstName: 'A<b>\r\nBcc: x@y.z',
     });

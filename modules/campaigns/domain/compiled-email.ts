@@ -1,5 +1,10 @@
 import type { Locale } from '#contracts/locale.ts';
-import { fillEmailParts, escapeForHtml, escapeForSubject, escapeForText } from './fill-parts.ts';
+import {
+  renderPartsForRecipient,
+  escapeForHtml,
+  escapeForSubject,
+  replaceControlCharacters,
+} from './render-parts-for-recipient.ts';
 import { parseMergeParts, type EmailPart } from './email-marks.ts';
 import type { EmailRecipient } from './email-recipient.ts';
 
@@ -58,11 +63,11 @@ function parseEmailParts(email: CompiledEmail): Parts {
  * Writes a recipient into a letter. Every value is escaped for its place. Pass the same letter object for all its
  * recipients: it is parsed once.
  */
-export function fillEmail(email: CompiledEmail, recipient: EmailRecipient): FilledEmail {
+export function renderEmailForRecipient(email: CompiledEmail, recipient: EmailRecipient): FilledEmail {
   const { subject, html, text } = parseEmailParts(email);
   return {
-    subject: fillEmailParts(subject, recipient, escapeForSubject),
-    html: fillEmailParts(html, recipient, escapeForHtml),
-    text: fillEmailParts(text, recipient, escapeForText),
+    subject: renderPartsForRecipient(subject, recipient, escapeForSubject),
+    html: renderPartsForRecipient(html, recipient, escapeForHtml),
+    text: renderPartsForRecipient(text, recipient, replaceControlCharacters),
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { locales } from '#contracts/locale.ts';
-import { codeText, lineText, proseText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { emailConditions } from './compiled-email.ts';
 
 /** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
-export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
+export const designSizeLimits = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
 
 type TextSchemaFactory = () => z.ZodString;
 const inBoth = (typed: TextSchemaFactory, maximum: number) =>
@@ -12,7 +12,7 @@ const inBoth = (typed: TextSchemaFactory, maximum: number) =>
 
 /** A text in both languages. */
 export type LocalisedText = z.infer<ReturnType<typeof inBoth>>;
-export const toLocalisedText = (text: string): LocalisedText => ({ 'en-US': text, 'pt-PT': text });
+export const toSameTextInAllLocales = (text: string): LocalisedText => ({ 'en-US': text, 'pt-PT': text });
 
 /** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
 export const picturePathPattern = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
@@ -20,14 +20,14 @@ export const picturePathPattern = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
 /** The schema of a design with given kinds of text. */
 function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 'code', TextSchemaFactory>>) {
   const align = z.enum(['left', 'center']).default('left');
-  const link = code().max(designBounds.link);
+  const link = code().max(designSizeLimits.link);
 
   const text = z.object({
     kind: z.literal('text'),
     size: z.enum(['title', 'heading', 'body', 'small']),
     align,
     /** Lines with **bold**, _italic_, [links](/path) and {{fields|substitute}}. */
-    words: inBoth(prose, designBounds.text),
+    words: inBoth(prose, designSizeLimits.text),
   });
   const picture = z.object({
     kind: z.literal('picture'),
@@ -36,7 +36,7 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
     link,
     width: z.enum(['whole', 'half', 'small']),
   });
-  const button = z.object({ kind: z.literal('button'), align, words: inBoth(line, designBounds.label), link });
+  const button = z.object({ kind: z.literal('button'), align, words: inBoth(line, designSizeLimits.label), link });
   const grid = z.object({ kind: z.literal('grid'), count: z.union([z.literal(2), z.literal(4), z.literal(6)]) });
   const coupon = z.object({
     kind: z.literal('coupon'),
@@ -45,25 +45,25 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
     code: code().max(40),
     words: inBoth(line, 200),
   });
-  const unsubscribe = z.object({ kind: z.literal('unsubscribe'), align, words: inBoth(line, designBounds.label) });
+  const unsubscribe = z.object({ kind: z.literal('unsubscribe'), align, words: inBoth(line, designSizeLimits.label) });
   const divider = z.object({ kind: z.literal('divider') });
 
   const leaf = z.discriminatedUnion('kind', [text, picture, button, grid, coupon, unsubscribe, divider]);
-  const inColumn = z.array(z.discriminatedUnion('kind', [text, picture, button, divider])).max(designBounds.inside);
+  const inColumn = z.array(z.discriminatedUnion('kind', [text, picture, button, divider])).max(designSizeLimits.inside);
   const columns = z.object({ kind: z.literal('columns'), left: inColumn, right: inColumn });
   const inCondition = z.discriminatedUnion('kind', [...leaf.options, columns]);
   const condition = z.object({
     kind: z.literal('condition'),
     when: z.enum(emailConditions),
     isNegated: z.boolean(),
-    blocks: z.array(inCondition).max(designBounds.inside),
+    blocks: z.array(inCondition).max(designSizeLimits.inside),
   });
 
   return z.object({
-    subject: inBoth(line, designBounds.subject),
+    subject: inBoth(line, designSizeLimits.subject),
     /** The line that a mail program shows beside the subject. */
-    preview: inBoth(line, designBounds.subject),
-    blocks: z.array(z.discriminatedUnion('kind', [...inCondition.options, condition])).max(designBounds.blocks),
+    preview: inBoth(line, designSizeLimits.subject),
+    blocks: z.array(z.discriminatedUnion('kind', [...inCondition.options, condition])).max(designSizeLimits.blocks),
   });
 }
 
@@ -73,7 +73,7 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
  */
 export const designDocumentSchema = documentWith({ line: z.string, prose: z.string, code: z.string });
 /** A design as staff write it. */
-export const designDocumentInput = documentWith({ line: lineText, prose: proseText, code: codeText });
+export const designDocumentInput = documentWith({ line: lineTextSchema, prose: proseTextSchema, code: codeTextSchema });
 export type DesignDocument = z.infer<typeof designDocumentSchema>;
 
 export const designBlockSchema = designDocumentSchema.shape.blocks.element;
@@ -93,8 +93,8 @@ export type BlockKind = DesignBlock['kind'];
 export type BlockByKind<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
 
 export const emptyDesign: DesignDocument = {
-  subject: toLocalisedText(''),
-  preview: toLocalisedText(''),
+  subject: toSameTextInAllLocales(''),
+  preview: toSameTextInAllLocales(''),
   blocks: [],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  toLocalisedText,
+  toSameTextInAllLocales,
   type BlockByKind,
   type DesignBlock,
   type DesignDocument,
@@ -21,7 +21,7 @@ const button = (link: string, words = both('Look', 'Ver')): BlockByKind<'button'
 });
 const findFaults = (blocks: readonly DesignBlock[], lines: Partial<DesignDocument> = {}): Promise<DesignFault[]> =>
   findDesignFaults(
-    { subject: both('Hello'), preview: toLocalisedText(''), blocks: [...blocks], ...lines },
+    { subject: both('Hello'), preview: toSameTextInAllLocales(''), blocks: [...blocks], ...lines },
     site,
     hasPage,
   );

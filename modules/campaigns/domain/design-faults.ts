@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Locale, locales } from '#contracts/locale.ts';
 import { blockKinds, type DesignBlock, type DesignDocument, type LocalisedText } from './design-document.ts';
 import { resolveDesignLink } from './design-link.ts';
-import { parseLineFields, splitParagraphs, type TextRun } from './rich-text.ts';
+import { splitLineByMergeFields, parseParagraphs, type TextRun } from './rich-text.ts';
 
 /**
  * Mistakes that readers would see: a field that no recipient has, a link that becomes nothing, a page of this site that
@@ -10,7 +10,7 @@ import { parseLineFields, splitParagraphs, type TextRun } from './rich-text.ts';
  */
 export const designFaultKinds = ['field', 'link', 'page', 'language', 'empty'] as const;
 
-export const designFault = z.object({
+export const designFaultSchema = z.object({
   kind: z.enum(designFaultKinds),
   /** The subject, the line beside it, or a block. */
   part: z.enum(['subject', 'preview', ...blockKinds]),
@@ -21,7 +21,7 @@ export const designFault = z.object({
   /** The faulty text. */
   text: z.string(),
 });
-export type DesignFault = z.infer<typeof designFault>;
+export type DesignFault = z.infer<typeof designFaultSchema>;
 
 /** Returns whether a path of this site shows something. */
 export type HasPage = (path: string) => Promise<boolean>;
@@ -44,7 +44,7 @@ function findBroken(text: string, language: Locale | null): Found[] {
 }
 
 const findInLine = (line: string, language: Locale): Found[] =>
-  parseLineFields(line).flatMap((piece) => (typeof piece === 'string' ? findBroken(piece, language) : []));
+  splitLineByMergeFields(line).flatMap((piece) => (typeof piece === 'string' ? findBroken(piece, language) : []));
 
 /** The links of a design as typed, of which a page of this site can only be checked by asking for it. */
 interface TypedLink extends Place {
@@ -94,7 +94,7 @@ function readBlock(block: DesignBlock, at: string, into: Findings): void {
     case 'text':
       into.faults.push(...findUntranslated(block.words, place));
       for (const locale of locales)
-        for (const runs of splitParagraphs(block.words[locale])) readRuns(runs, place, locale, into);
+        for (const runs of parseParagraphs(block.words[locale])) readRuns(runs, place, locale, into);
       return;
     case 'picture':
       // A picture alone is a decoration, and needs no text.

@@ -4,14 +4,14 @@ import { designDocumentSchema, picturePathPattern } from './design-document.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures that an editor may upload; the server decodes them again and makes files of its own. */
-export const uploadedPictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
+export const acceptedPictureMimeTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
   (name) => `image/${name}` as const,
 );
 export const pictureFileInput = z
   .file()
   .min(1)
   .max(25 * megabyte)
-  .mime(uploadedPictureTypes);
+  .mime(acceptedPictureMimeTypes);
 
 const theme = z.enum(['light', 'dark']);
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { codeText, lineText, searchText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
-import { editableSchema, rows } from '#contracts/rows.ts';
-import { designFault } from './design-faults.ts';
-import { designBounds, designDocumentSchema, emptyDesign, designDocumentInput } from './design-document.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
+import { lenientFormSchema, readableRowsSchema } from '#contracts/rows.ts';
+import { designFaultSchema } from './design-faults.ts';
+import { designSizeLimits, designDocumentSchema, emptyDesign, designDocumentInput } from './design-document.ts';
 
 export const DesignId = brandedId('Design');
 export type DesignId = z.infer<typeof DesignId>;
 
 const moment = z.iso.datetime({ offset: true });
-const name = lineText().max(designBounds.name);
+const name = lineTextSchema().max(designSizeLimits.name);
 
 export const designIdInput = z.object({ id: DesignId });
 export const designVersionInput = designIdInput.extend({ version: z.int().min(1).optional() });
 export const designListInput = pageInput({
-  search: searchText().max(designBounds.name).optional(),
+  search: searchTextSchema().max(designSizeLimits.name).optional(),
   isArchived: z.boolean().default(false),
 });
 
@@ -29,10 +29,10 @@ export const designRowView = z.object({
   ...savedBy,
 });
 export type DesignRow = z.infer<typeof designRowView>;
-export const designPageView = completePage(designRowView);
+export const designListPageView = completePageSchema(designRowView);
 
 /** A design to edit, in its current version or an earlier one. */
-export const designEditorView = editableSchema(
+export const designEditorView = lenientFormSchema(
   z.object({
     id: DesignId,
     name: z.string(),
@@ -41,8 +41,8 @@ export const designEditorView = editableSchema(
     isArchived: z.boolean(),
     shown: z.int(),
     document: designDocumentSchema,
-    faults: z.array(designFault),
-    versions: rows(z.object({ version: z.int(), ...savedBy })),
+    faults: z.array(designFaultSchema),
+    versions: readableRowsSchema(z.object({ version: z.int(), ...savedBy })),
   }),
   { document: emptyDesign },
 );
@@ -56,7 +56,7 @@ export const saveDesignInput = z.object({
   document: designDocumentInput,
 });
 export type SaveDesignInput = z.infer<typeof saveDesignInput>;
-export const savedDesignView = z.object({ id: DesignId, version: z.int(), faults: z.array(designFault) });
+export const savedDesignView = z.object({ id: DesignId, version: z.int(), faults: z.array(designFaultSchema) });
 export const copyDesignInput = designIdInput.extend({ name });
 export const archiveDesignInput = designIdInput.extend({ isArchived: z.boolean() });
 
@@ -65,20 +65,20 @@ export const previewDesignInput = z.object({
   /** The member whose letter is shown; else an invented one. */
   memberId: MemberId.nullable(),
 });
-export const filledEmailView = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const renderedEmailView = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export const designPreviewView = z.object({
-  'en-US': filledEmailView,
-  'pt-PT': filledEmailView,
+  'en-US': renderedEmailView,
+  'pt-PT': renderedEmailView,
   /** Null for the invented recipient. */
   username: z.string().nullable(),
 });
-export const findReaderInput = z.object({ username: searchText().min(1).max(60) });
-export const foundReaderView = z.object({ memberId: MemberId, username: z.string() }).nullable();
+export const findPreviewRecipientInput = z.object({ username: searchTextSchema().min(1).max(60) });
+export const previewRecipientView = z.object({ memberId: MemberId, username: z.string() }).nullable();
 
 export const testDesignInput = z.object({
   document: designDocumentInput,
   name,
-  recipient: codeText().max(254),
+  recipient: codeTextSchema().max(254),
   language: Locale,
 });
 export const designerUrlView = z.object({ url: z.url().nullable() });

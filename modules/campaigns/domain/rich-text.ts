@@ -53,7 +53,7 @@ function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecA
 }
 
 /** The fields of a line, such as a subject or a label; other forms stay the text they are. */
-export function parseLineFields(line: string): readonly (string | Extract<TextRun, { kind: 'field' }>)[] {
+export function splitLineByMergeFields(line: string): readonly (string | Extract<TextRun, { kind: 'field' }>)[] {
   const pieces = line.split(/(\{\{[a-zA-Z]+(?:\|[^{}|]*)?\}\})/u);
   return pieces.map((piece, index) => {
     const run = index % 2 === 1 ? parseTextRuns(piece)[0] : undefined;
@@ -62,7 +62,7 @@ export function parseLineFields(line: string): readonly (string | Extract<TextRu
 }
 
 /** The paragraphs of a text block; an empty line stands between two. */
-export const splitParagraphs = (text: string): readonly (readonly TextRun[])[] =>
+export const parseParagraphs = (text: string): readonly (readonly TextRun[])[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n+/)

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { toLocalisedText, type BlockKind, type DesignBlock, type LocalisedText } from './design-document.ts';
+import { toSameTextInAllLocales, type BlockKind, type DesignBlock, type LocalisedText } from './design-document.ts';
 
 /** Texts of a new block in the console's language; the other language stays empty, and is named until it is written. */
 export interface SampleText {
@@ -11,12 +11,12 @@ export interface SampleText {
 
 /** A block as it is added. */
 export function buildSampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleText): DesignBlock {
-  const inOwn = (text: string): LocalisedText => ({ ...toLocalisedText(''), [language]: text });
+  const inOwn = (text: string): LocalisedText => ({ ...toSameTextInAllLocales(''), [language]: text });
   switch (kind) {
     case 'text':
       return { kind, size: 'body', align: 'left', words: inOwn(words) };
     case 'picture':
-      return { kind, path: '', alt: toLocalisedText(''), link: '', width: 'whole' };
+      return { kind, path: '', alt: toSameTextInAllLocales(''), link: '', width: 'whole' };
     case 'button':
       return { kind, align: 'left', words: inOwn(button), link: '/' };
     case 'grid':
@@ -24,7 +24,7 @@ export function buildSampleBlock(kind: BlockKind, { language, words, button, cou
     case 'coupon':
       return { kind, source: 'each', code: '', words: inOwn(coupon) };
     case 'unsubscribe':
-      return { kind, align: 'left', words: toLocalisedText('') };
+      return { kind, align: 'left', words: toSameTextInAllLocales('') };
     case 'divider':
       return { kind };
     case 'columns':

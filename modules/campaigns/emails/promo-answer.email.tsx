@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
-import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { SmallPrint, Paragraph, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { SenderView } from '../domain/promo.schemas.ts';
+import { PromoEmailSenderView } from '../domain/promo-email.schemas.ts';
 
 const props = z.object({
   /** Confirm a subscription; already subscribed; confirm the end of a subscription; not subscribed. */
   state: z.enum(['start', 'already', 'stop', 'none']),
   link: z.string().startsWith('/').nullable(),
-  sender: SenderView,
+  sender: PromoEmailSenderView,
 });
 
 /**
@@ -35,9 +35,9 @@ function PromoAnswer(email: EmailBodyProps<z.infer<typeof props>>) {
       <Title>{t(`campaigns.letters.${state}.title`)}</Title>
       <Paragraph>{t(`campaigns.letters.${state}.body`)}</Paragraph>
       {link !== null && <EmailButton href={`${site}${link}`}>{t(`campaigns.letters.${state}.button`)}</EmailButton>}
-      {state === 'start' && <Note>{t('campaigns.opens')}</Note>}
-      <Note>{t('campaigns.letters.notYou')}</Note>
-      <Note>{t('campaigns.sender', { ...sender })}</Note>
+      {state === 'start' && <SmallPrint>{t('campaigns.opens')}</SmallPrint>}
+      <SmallPrint>{t('campaigns.letters.notYou')}</SmallPrint>
+      <SmallPrint>{t('campaigns.sender', { ...sender })}</SmallPrint>
     </Layout>
   );
 }

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
-import { createMailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinkSigner } from '#platform/mail/mail-link.ts';
 import { createApp } from '#server/http/app.ts';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { testWorld } from '#testing/world.ts';
-import { registerMember } from '#modules/identity/public.ts';
-import { toPromoSender } from './sender.ts';
+import { createVerifiedMember } from '#modules/identity/public.ts';
+import { findPromoEmailSender } from './promo-email-sender.ts';
 import { subscribeOnSignUpJob } from './subscribers/subscribe-on-sign-up.job.ts';
-import { setPromoChoice } from './subscribers/subscribers.ts';
-import { sweepPromoJob } from './subscribers/sweep-promo.job.ts';
+import { setPromoEmailChoice } from './subscribers/promo-subscribers.ts';
+import { deleteOldPromoSubscribersJob } from './subscribers/delete-old-promo-subscribers.job.ts';
 
 const world = await testWorld();
 const unnamed = testConfig({
@@ -110,7 +110,7 @@ describe('an address typed by whoever comes', () => {
       });
     await asking('203.0.113.1');
     await asking('203.0.113.2');
-    expect(await refusedWith(asking('203.0.113.3'))).toMatchObject({ kind: 'limited' });
+    expect(await expectRefusal(asking('203.0.113.3'))).toMatchObject({ kind: 'limited' });
   });
 });
 
@@ -132,18 +132,18 @@ describe('the link of a letter', () => {
     await ask(address, 'start');
     const token = linkTo(address);
     world.clock.advance({ days: 8 });
-    await runJob(world.host, sweepPromoJob, 'sweep', {});
-    expect(await refusedWith(byLink(token))).toMatchObject({ code: 'campaigns.noEmail' });
-    expect(await refusedWith(world.guest().campaigns.setByLink.mutate({ token, isOn: true }))).toMatchObject({
+    await runJob(world.host, deleteOldPromoSubscribersJob, 'sweep', {});
+    expect(await expectRefusal(byLink(token))).toMatchObject({ code: 'campaigns.noEmail' });
+    expect(await expectRefusal(world.guest().campaigns.setByLink.mutate({ token, isOn: true }))).toMatchObject({
       code: 'campaigns.noEmail',
     });
     expect((await fetch(`${origin}/email-subscription?token=${token}`, { method: 'POST' })).status).toBe(404);
   });
   it('that is not ours tells nothing of any address', async () => {
     const { token } = await confirmed();
-    const others = createMailLinks(world.host.secrets).sign('notifications.stop', [crypto.randomUUID()]);
+    const others = createMailLinkSigner(world.host.secrets).sign('notifications.stop', [crypto.randomUUID()]);
     for (const wrong of [`${token.slice(0, -4)}abcd`, others, 'x'.repeat(60), token.slice(0, 9), '']) {
-      expect(await refusedWith(byLink(wrong))).toMatchObject({ code: 'campaigns.linkInvalid' });
+      expect(await expectRefusal(byLink(wrong))).toMatchObject({ code: 'campaigns.linkInvalid' });
     }
   });
 });
@@ -151,7 +151,7 @@ describe('the link of a letter', () => {
 describe('a member', () => {
   const register = (email: string) =>
     runTransaction(world.host, { actor: null, traceId: 'test' }, (unit) =>
-      registerMember(unit, world.host, { email, username: `promo${(count += 1)}` }),
+      createVerifiedMember(unit, world.host, { email, username: `promo${(count += 1)}` }),
     );
   const acceptedAtSignUp = (id: string) =>
     sql`update member_account set promo_accepted_at = now() where id = ${id}`.execute(world.db);
@@ -203,10 +203,10 @@ describe('a member', () => {
   it('gets none where no sender is named, whatever a form of sign-up said', async () => {
     const id = await register(anAddress());
     await acceptedAtSignUp(id);
-    await workUntilQuiet({ ...world.host, config: unnamed });
+    await runJobsUntilIdle({ ...world.host, config: unnamed });
     expect(await startedAtSignUp(id)).toEqual([]);
     world.clock.advance({ days: 8 });
-    await runJob(world.host, sweepPromoJob, 'sweep', {});
+    await runJob(world.host, deleteOldPromoSubscribersJob, 'sweep', {});
     expect((await sql`select from promo_subscriber where member_id = ${id}`.execute(world.db)).rows).toEqual([]);
   });
   it('who stopped it is not sent any because the job of their sign-up runs again', async () => {
@@ -214,7 +214,7 @@ describe('a member', () => {
     await acceptedAtSignUp(id);
     await world.work();
     const [{ id: subscriberId } = { id: '' }] = await startedAtSignUp(id);
-    await world.transaction((unit) => setPromoChoice(unit, subscriberId, false));
+    await world.transaction((unit) => setPromoEmailChoice(unit, subscriberId, false));
     await runJob(world.host, subscribeOnSignUpJob, 'again', { subscriberId });
     expect(await startedAtSignUp(id)).toEqual([]);
   });
@@ -233,9 +233,9 @@ describe('a member', () => {
 
 describe('the sender', () => {
   it('is named by the operator, and nothing is offered before', () => {
-    expect(toPromoSender(unnamed)).toBeNull();
+    expect(findPromoEmailSender(unnamed)).toBeNull();
     expect(
-      toPromoSender({
+      findPromoEmailSender({
         ...unnamed,
         OPERATOR_NAME: 'Swapu Pty Ltd',
         OPERATOR_ABN: '51 824 753 556',

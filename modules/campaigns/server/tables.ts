@@ -1,4 +1,4 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import {
   Campaign,
   CampaignChunk,
@@ -12,7 +12,7 @@ import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './design.ent
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
 /** The tables of campaigns on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   PromoSubscriber,
   EmailDesign,
   EmailDesignVersion,

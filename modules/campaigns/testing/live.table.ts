@@ -1,11 +1,11 @@
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'campaigns.offered': withoutInput,
+    'campaigns.offered': noInputQueryRow,
     'campaigns.byLink': { readWhenOpened: 'opened from an email, in a page of its own' },
-    'campaigns.mine': withoutInput,
+    'campaigns.mine': noInputQueryRow,
   },
   scenes: {
     'a member asks for the site’s emails': async (scene) => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }, design = randomUUID(), campaign = randomUUID(), subscriber = randomUUID()) => [
-    ['promo_subscriber', { id: subscriber, member_id: id, locale: 'en-US', source: 'settings', asked_at: past }],
-    ['email_design', { id: design, name: `${mark}design`, version: 1, saved_by: id, created_at: past, saved_at: past }],
+    ['promo_subscriber', { id: subscriber, member_id: id, locale: 'en-US', source: 'settings', asked_at: pastIso }],
+    [
+      'email_design',
+      { id: design, name: `${mark}design`, version: 1, saved_by: id, created_at: pastIso, saved_at: pastIso },
+    ],
     [
       'email_design_version',
-      { design_id: design, version: 1, document: JSON.stringify({}), saved_by: id, saved_at: past },
+      { design_id: design, version: 1, document: JSON.stringify({}), saved_by: id, saved_at: pastIso },
     ],
     [
       'campaign',
@@ -19,8 +22,8 @@ export const memberLife: MemberLife = {
         audience: '{}',
         subjects: '{}',
         created_by: id,
-        created_at: past,
-        changed_at: past,
+        created_at: pastIso,
+        changed_at: pastIso,
       },
     ],
     ['campaign_recipient', { campaign_id: campaign, subscriber_id: subscriber, chunk: 1, state: 'sent' }],
@@ -29,8 +32,8 @@ export const memberLife: MemberLife = {
       {
         campaign_id: campaign,
         subscriber_id: randomUUID(),
-        found_at: past,
-        settled_at: past,
+        found_at: pastIso,
+        settled_at: pastIso,
         settled_by: id,
         verdict: 'arrived',
       },

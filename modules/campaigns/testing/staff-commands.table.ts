@@ -1,28 +1,28 @@
-import { inDays, reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+import { computeIsoInDays, sceneReason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 import {
   crashWhileSending,
   makeCampaign,
   makeDesign,
-  onlyAddresses,
+  addressesOnlyAudience,
   sampleDesign,
   subscribeAddresses,
-  runCampaignWatch,
+  runStartOrRecoverCampaigns,
 } from '../testing.ts';
 
 /** A campaign to addresses of its own. */
 async function draftTo(prefix: string, { world }: StaffScene) {
   await subscribeAddresses(world, 2, prefix);
-  return { id: await makeCampaign(world, { audience: onlyAddresses }) };
+  return { id: await makeCampaign(world, { audience: addressesOnlyAudience }) };
 }
 
 /** A recipient of whom it is not known whether they got the email, in a campaign that was stopped. */
 async function inDoubt(scene: StaffScene) {
   const { id } = await draftTo('doubtful', scene);
-  await scene.admin.campaigns.act.mutate({ id, action: 'send', reason });
+  await scene.admin.campaigns.act.mutate({ id, action: 'send', reason: sceneReason });
   const subscriberId = await crashWhileSending(scene.world, id);
-  await scene.admin.campaigns.act.mutate({ id, action: 'stop', reason });
+  await scene.admin.campaigns.act.mutate({ id, action: 'stop', reason: sceneReason });
   scene.world.clock.advance({ minutes: 2 });
-  await runCampaignWatch(scene.world);
+  await runStartOrRecoverCampaigns(scene.world);
   return { campaignId: id, subscriberId };
 }
 
@@ -46,12 +46,12 @@ export const staffCommands: StaffCommands = {
   },
   'admin.campaigns.schedule': async (scene) => ({
     ...(await draftTo('scheduled', scene)),
-    at: inDays(scene.world, 300),
+    at: computeIsoInDays(scene.world, 300),
   }),
   'admin.campaigns.act': async (scene) => {
     const { id } = await draftTo('called-off', scene);
-    await scene.admin.campaigns.schedule.mutate({ id, at: inDays(scene.world, 300) });
-    return { id, action: 'unschedule', reason };
+    await scene.admin.campaigns.schedule.mutate({ id, at: computeIsoInDays(scene.world, 300) });
+    return { id, action: 'unschedule', reason: sceneReason };
   },
   'admin.campaigns.test': async (scene) => ({ ...(await draftTo('tried', scene)), language: 'en-US' }),
   'admin.campaigns.settle': async (scene) => ({ ...(await inDoubt(scene)), verdict: 'arrived' }),

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { PromoSenderNote } from './promo-sender-note.tsx';
+import { PromoEmailSenderNote } from './promo-email-sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.mine.prefetch();
 
@@ -37,7 +37,7 @@ export default function PromoEmailSection() {
             onChange={(isOn) => set.mutate({ isOn })}
           />
         )}
-        {data?.sender && <PromoSenderNote sender={data.sender} />}
+        {data?.sender && <PromoEmailSenderNote sender={data.sender} />}
       </Stack>
     </Card>
   );

@@ -8,7 +8,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { poolStates } from '../domain/pool-state.ts';
 import type { StaffPoolRow } from '../domain/pools.schemas.ts';
-import { OpenPool } from './open-pool.tsx';
+import { NewPoolForm } from './new-pool-form.tsx';
 
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
@@ -76,7 +76,7 @@ export default function PoolsPage() {
       rowKey={({ id }) => id}
       form={
         <Frame title={t('chains.admin.open')}>
-          <OpenPool />
+          <NewPoolForm />
         </Frame>
       }
     />

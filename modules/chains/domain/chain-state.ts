@@ -22,5 +22,5 @@ export const chainStates = stateTable(
 export type ChainState = (typeof chainStates.states)[number];
 
 /** Ways in which a proposal can end without a swap. */
-export const proposalEnds = ['decline', 'lapse', 'break'] as const;
-export type ProposalEnd = (typeof proposalEnds)[number];
+export const proposalEndActions = ['decline', 'lapse', 'break'] as const;
+export type ProposalEnd = (typeof proposalEndActions)[number];

@@ -10,7 +10,7 @@ const chain = z.object({ chainId: ChainId, memberIds: z.array(MemberId) });
 export const chainProposed = defineEvent('chains.proposed', 1, chain.extend({ itemIds: z.array(ItemId) }));
 
 /** A member unlocked it; `waitingIds` have not yet. */
-export const chainUnlocked = defineEvent(
+export const chainUnlockedByMember = defineEvent(
   'chains.unlocked',
   1,
   chain.extend({ byId: MemberId, waitingIds: z.array(MemberId) }),
@@ -24,10 +24,10 @@ export const chainStarted = defineEvent(
 );
 
 /** The time is over before all had unlocked it. */
-export const chainLapsed = defineEvent('chains.lapsed', 1, chain.extend({ unlockedIds: z.array(MemberId) }));
+export const chainProposalLapsed = defineEvent('chains.lapsed', 1, chain.extend({ unlockedIds: z.array(MemberId) }));
 
 /** A member declined it; `byId` is null where it is not possible any more. */
-export const chainEnded = defineEvent(
+export const chainProposalEnded = defineEvent(
   'chains.ended',
   1,
   chain.extend({ unlockedIds: z.array(MemberId), byId: MemberId.nullable() }),

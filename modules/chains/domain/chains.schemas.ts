@@ -44,5 +44,5 @@ export const chainView = z.object({
 export type ChainView = z.infer<typeof chainView>;
 
 /** A like of this item would close a loop today, in which the viewer gives `give` and gets `get`. */
-export const oneLikeAway = z.object({ give: chainItemView, get: chainItemView, length: z.int(), owner: person });
-export type OneLikeAwayView = z.infer<typeof oneLikeAway>;
+export const oneLikeAwaySchema = z.object({ give: chainItemView, get: chainItemView, length: z.int(), owner: person });
+export type OneLikeAwayView = z.infer<typeof oneLikeAwaySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { chainItemView } from './chains.schemas.ts';
 import { choiceKinds, maxItemsPerGroup } from './choice-bounds.ts';
@@ -9,7 +9,7 @@ export type ChoiceGroupId = z.infer<typeof ChoiceGroupId>;
 
 export const choiceGroupIdInput = z.object({ groupId: ChoiceGroupId });
 
-export const makeChoiceInput = z.object({
+export const createChoiceGroupInput = z.object({
   kind: z.enum(choiceKinds),
   itemIds: z
     .array(ItemId)
@@ -17,7 +17,7 @@ export const makeChoiceInput = z.object({
     .max(maxItemsPerGroup)
     .refine((ids) => new Set(ids).size === ids.length),
 });
-export type MakeChoiceInput = z.infer<typeof makeChoiceInput>;
+export type MakeChoiceInput = z.infer<typeof createChoiceGroupInput>;
 
 export const choiceGroupView = z.object({
   id: ChoiceGroupId,
@@ -31,8 +31,8 @@ export type ChoiceGroupView = z.infer<typeof choiceGroupView>;
 
 /** The member's groups, and the things that are in none: their listed ones and the ones they like. */
 export const choicesView = z.object({
-  groups: rows(choiceGroupView),
-  toGive: rows(chainItemView),
-  toTake: rows(chainItemView),
+  groups: readableRowsSchema(choiceGroupView),
+  toGive: readableRowsSchema(chainItemView),
+  toTake: readableRowsSchema(chainItemView),
 });
 export type ChoicesView = z.infer<typeof choicesView>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { codeText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId } from '#contracts/ids.ts';
-import { centsBetween } from '#contracts/money.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
+import { centsRangeSchema } from '#contracts/money.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { maxPoolChoices } from './pool-bounds.ts';
 import { poolStates } from './pool-state.ts';
 
@@ -19,9 +19,9 @@ export const choosePoolItemsInput = poolIdInput.extend({
     .refine((ids) => new Set(ids).size === ids.length),
 });
 
-const cents = centsBetween(100, 1_000_000_000);
+const cents = centsRangeSchema(100, 1_000_000_000);
 export const openPoolInput = z.object({
-  category: codeText().min(1).max(60),
+  category: codeTextSchema().min(1).max(60),
   leastCents: cents,
   mostCents: cents,
   seats: z.int().min(3).max(200).optional(),
@@ -54,9 +54,9 @@ export const poolView = pool.extend({
   /** The item that the member has entered; null while they have not. */
   myItem: poolItem.nullable(),
   /** Things of the member's that fit; empty once they have entered one. */
-  fitting: rows(poolItem),
+  fitting: readableRowsSchema(poolItem),
   /** Items that others have entered and the member may see. */
-  others: rows(poolItem),
+  others: readableRowsSchema(poolItem),
   chosenIds: z.array(ItemId),
 });
 export type PoolView = z.infer<typeof poolView>;
@@ -70,4 +70,4 @@ export const staffPoolRow = pool.extend({
 });
 export type StaffPoolRow = z.infer<typeof staffPoolRow>;
 export const poolListInput = pageInput({});
-export const staffPoolPage = completePage(staffPoolRow);
+export const staffPoolPage = completePageSchema(staffPoolRow);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { findLoops } from './finder/find-loops.ts';
-import { findLoopsThrough } from './find-loops-through.ts';
+import { findCompatibleLoops } from './finder/find-compatible-loops.ts';
+import { findLoopsThroughMembers } from './find-loops-through-members.ts';
 import { computeTradeFit, buildTradePool, type TradeMarket, type ItemInPool } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };
@@ -38,7 +38,7 @@ function ring(count: number, change: Partial<TradeMarket> = {}) {
   const market: TradeMarket = { things: items, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
   const [first, second, third] = items as [ItemInPool, ItemInPool, ItemInPool];
   const loops = (more: Partial<TradeMarket> = {}) =>
-    findLoopsThrough(buildTradePool({ ...market, ...more }, bounds), [first.ownerId], null);
+    findLoopsThroughMembers(buildTradePool({ ...market, ...more }, bounds), [first.ownerId], null);
   return { things: items, first, second, third, loops };
 }
 
@@ -118,7 +118,7 @@ describe('of a group of choices', () => {
   };
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
   const served = (of: TradeMarket) =>
-    findLoops(buildTradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
+    findCompatibleLoops(buildTradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
 
   it('one is given, or taken, over all loops', () => {
     const { me, mine, other, b, d, ...rest } = market();

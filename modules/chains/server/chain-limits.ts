@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findMembersBeyondOpenValue, lockOfferLimits } from '#modules/offers/public.ts';
+import { findMembersOverOpenValueLimit, acquireOfferLimitLocks } from '#modules/offers/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
@@ -18,7 +18,7 @@ export async function lockChainLimits(unit: Unit, chainId: ChainId): Promise<voi
     .select('member_id')
     .where('chain_id', '=', chainId)
     .execute();
-  await lockOfferLimits(
+  await acquireOfferLimitLocks(
     unit,
     steps.map(({ member_id }) => member_id),
   );
@@ -28,9 +28,13 @@ const computeIncoming = (steps: readonly GivenItem[]): ReadonlyMap<MemberId, num
   new Map(steps.map(({ memberId }, place) => [memberId, steps[(place + 1) % steps.length]?.valueCents ?? 0]));
 
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
-export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
+export async function requireWithinOpenValueLimit(
+  unit: Unit,
+  memberId: MemberId,
+  steps: readonly GivenItem[],
+): Promise<void> {
   const cents = computeIncoming(steps).get(memberId) ?? 0;
-  const beyond = await findMembersBeyondOpenValue(unit, new Map([[memberId, cents]]));
+  const beyond = await findMembersOverOpenValueLimit(unit, new Map([[memberId, cents]]));
   const maximum = beyond.get(memberId);
   if (maximum !== undefined) throw chainErrors.tooMuchOpen({ maximum });
 }
@@ -39,5 +43,5 @@ export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps
  * Whether every member may still have what they would get: one may have agreed on a swap since they unlocked, and one
  * who has no room would only hold the others' tokens.
  */
-export const haveOpenValueLeft = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
-  (await findMembersBeyondOpenValue(unit, computeIncoming(steps))).size === 0;
+export const areWithinOpenValueLimit = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
+  (await findMembersOverOpenValueLimit(unit, computeIncoming(steps))).size === 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { loadAgreedTitles } from '#modules/items/public.ts';
+import { loadItemVersionTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChainState } from '../domain/chain-state.ts';
@@ -39,7 +39,7 @@ export async function findChainProgress(
     .where('own.member_id', '=', memberId)
     .where('own.chain_id', '=', anySql(ids))
     .execute();
-  const findTitle = await loadAgreedTitles(
+  const findTitle = await loadItemVersionTitles(
     db,
     rows.map(({ itemId, version }): { id: ItemId; version: number } => ({ id: itemId, version })),
   );

@@ -22,7 +22,7 @@ export const isChainVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<
     select from chain_step other where ${other.chainId} = ${chain.id} and ${other.memberId} <> ${viewer}
       and not (${areNotBlockedSql(other.memberId, sql`${viewer}::uuid`)}))))`;
 
-export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<boolean> {
+export async function isInVisibleChain(db: Db, viewer: MemberId, id: ChainId): Promise<boolean> {
   const found = await typedTables(db)
     .selectFrom('chain')
     .select('id')
@@ -34,5 +34,5 @@ export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<
 
 /** @throws chains.notFound for anyone who is not in the chain, or may not see it */
 export async function requireChainMember(db: Db, viewer: MemberId, id: ChainId): Promise<void> {
-  if (!(await isInChain(db, viewer, id))) throw chainErrors.notFound();
+  if (!(await isInVisibleChain(db, viewer, id))) throw chainErrors.notFound();
 }

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { loadAgreedCards, type ByVersion, type ItemCard } from '#modules/items/public.ts';
+import { loadItemVersionCards, type ByVersion, type ItemCard } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
@@ -81,7 +81,7 @@ async function readChains(
   const refs = rows.flatMap(({ steps }) =>
     steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),
   );
-  const findCard = await loadAgreedCards(db, { id: viewer }, refs, at.now);
+  const findCard = await loadItemVersionCards(db, { id: viewer }, refs, at.now);
   return parseReadableRows(rows, (row) => toChainView(row, viewer, findCard, at));
 }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { randomPool } from '../domain/finder/brute-force.fixture.ts';
-import { findLoops } from '../domain/finder/find-loops.ts';
+import { findCompatibleLoops } from '../domain/finder/find-compatible-loops.ts';
 import { LoopSearch } from '../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../domain/finder/pool.ts';
 import { buildTradePool, type ItemInPool } from '../domain/trade-pool.ts';
-import { loadHighs } from './finder/load-highs.ts';
+import { loadHighsSolver } from './finder/load-highs-solver.ts';
 
-const solver = await loadHighs();
+const solver = await loadHighsSolver();
 const rules: LoopRules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' };
-const find = (pool: Pool) => findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
+const find = (pool: Pool) => findCompatibleLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
 
 it('of all packings that serve the most members, the one that fits best is found', () => {
   fc.assert(

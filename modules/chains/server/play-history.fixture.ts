@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import type { World } from '#testing/world.ts';
 import { lapseChainsJob } from './proposals/lapse-chains.job.ts';
 import { unlockChain } from './proposals/unlock-chain.ts';
@@ -58,7 +58,7 @@ export async function playHistories(world: World, groups: readonly Group[], hist
 }
 
 /** Runs the jobs of all groups as several workers would. */
-const work = ({ host }: World, isWorked: IsWorked): Promise<void> => workUntilQuiet(host, isWorked, true);
+const work = ({ host }: World, isWorked: IsWorked): Promise<void> => runJobsUntilIdle(host, isWorked, true);
 
 async function beginChain(world: World, { people, items }: Group): Promise<void> {
   for (const who of [0, 1, 2]) {
@@ -174,6 +174,6 @@ async function settleAnswer<T>(call: Promise<T>): Promise<T | undefined> {
     (value) => ({ value }),
     () => undefined,
   );
-  if (!answer) await refusedWith(call);
+  if (!answer) await expectRefusal(call);
   return answer?.value;
 }

@@ -7,7 +7,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import { offerSettings } from '#modules/offers/domain/offers.settings.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { makeChain } from '../testing.ts';
@@ -149,7 +149,7 @@ describe('an edit of an item in a proposal', () => {
     const second = await proposed();
     await agreeElsewhere(0, limit - 20_000);
     await change(1, sql`value_cents = 25000`);
-    expect(await refusedWith(unlock(0, second))).toMatchObject({ code: 'chains.tooMuchOpen' });
+    expect(await expectRefusal(unlock(0, second))).toMatchObject({ code: 'chains.tooMuchOpen' });
   });
 
   it('of values that were apart from the first, as in a pool, ends it only where they are further apart', async () => {

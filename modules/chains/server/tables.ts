@@ -1,10 +1,10 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
 import { ChoiceGroup, ChoiceItem } from './choice-group.entity.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
 /** The tables of chains on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   Chain,
   ChainStep,
   ChainPreference,

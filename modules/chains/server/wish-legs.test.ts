@@ -4,8 +4,8 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem, type ItemOptions } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAllChainsJob } from './proposals/find-all-chains.job.ts';
-import { findChainsAroundJob } from './proposals/find-chains-around.job.ts';
+import { proposeChainsFromAllLikesJob } from './proposals/propose-chains-from-all-likes.job.ts';
+import { proposeChainsAroundMembersJob } from './proposals/propose-chains-around-members.job.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
 
@@ -59,7 +59,7 @@ describe('a member who wished for such a thing', () => {
     expect(await listChainItems(a)).toEqual([]);
     await like(c, a);
     await world.transaction(async (unit) =>
-      unit.enqueue(findChainsAroundJob, { memberIds: [a?.owner.id, b?.owner.id].flatMap((id) => id ?? []) }),
+      unit.enqueue(proposeChainsAroundMembersJob, { memberIds: [a?.owner.id, b?.owner.id].flatMap((id) => id ?? []) }),
     );
     await world.work();
     expect(await listChainItems(a)).toEqual([ring()]);
@@ -70,7 +70,7 @@ describe('a member who wished for such a thing', () => {
     await sql`update item set wish_keywords = '{rowing}' where id = ${a?.id as ItemId}`.execute(world.db);
     await sql`insert into item_like (id, member_id, item_id, owner_id, source, created_at)
       values (gen_random_uuid(), ${c?.owner.id}, ${a?.id}, ${a?.owner.id}, 'heart', now())`.execute(world.db);
-    await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(proposeChainsFromAllLikesJob, {}));
     await world.work();
     expect(await listChainItems(b)).toEqual([[b?.id, c?.id, a?.id]]);
   });

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import type { PoolId } from '../domain/pools.schemas.ts';
@@ -47,7 +47,7 @@ const pooled = (look: (scene: BlockScene, poolId: PoolId, itemId: ItemId) => Pro
 
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  'chains.byId': proposed(({ me }, chainId) => goesThrough(me.chains.byId.query({ chainId }))),
+  'chains.byId': proposed(({ me }, chainId) => isCallAccepted(me.chains.byId.query({ chainId }))),
   'chains.mine': proposed(async ({ me }) => (await me.chains.mine.query()).length > 0),
   'chains.oneLikeAway': almostClosed(({ me }) => me.chains.oneLikeAway.query()),
   'chains.closingCards': almostClosed(({ me }) => me.chains.closingCards.query()),
@@ -60,10 +60,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       await scene.world.transaction((unit) =>
         grantTokens(unit, { memberId, amount: 5, reference: chainId, memo: 'test' }),
       );
-      return () => goesThrough(scene.me.chains.unlock.mutate({ chainId }));
+      return () => isCallAccepted(scene.me.chains.unlock.mutate({ chainId }));
     },
   },
-  'chains.decline': proposed(({ me }, chainId) => goesThrough(me.chains.decline.mutate({ chainId }))),
+  'chains.decline': proposed(({ me }, chainId) => isCallAccepted(me.chains.decline.mutate({ chainId }))),
   'chains.choices': {
     hides: async ({ me, item, other }) => {
       const itemId = await item(other);
@@ -75,7 +75,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides: async ({ me, item, other }) => {
       const itemIds = [await item(other), await item(other)];
       for (const itemId of itemIds) await me.matching.like.mutate({ itemId });
-      return () => goesThrough(me.chains.makeChoice.mutate({ kind: 'take', itemIds }));
+      return () => isCallAccepted(me.chains.makeChoice.mutate({ kind: 'take', itemIds }));
     },
   },
   'chains.endChoice': 'meetsNoMember',
@@ -85,11 +85,11 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'chains.joinPool': 'meetsNoMember',
   'chains.leavePool': 'meetsNoMember',
   'chains.choosePool': pooled(({ me }, poolId, itemId) =>
-    goesThrough(me.chains.choosePool.mutate({ poolId, itemIds: [itemId] })),
+    isCallAccepted(me.chains.choosePool.mutate({ poolId, itemIds: [itemId] })),
   ),
   'admin.chains.pools': 'meetsNoMember',
   'admin.chains.openPool': 'meetsNoMember',
   'admin.chains.closePool': 'meetsNoMember',
-  'live chains.chain': proposed((scene, chainId) => mayWatch(scene, 'chains.chain', chainId)),
+  'live chains.chain': proposed((scene, chainId) => mayViewerSubscribe(scene, 'chains.chain', chainId)),
   'live chains.mine': 'meetsNoMember',
 };

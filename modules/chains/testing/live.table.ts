@@ -1,6 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
-import { withoutInput, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
+import { noInputQueryRow, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 import { makeChain, makePool } from '../testing.ts';
 
 async function proposedChain(scene: LiveScene) {
@@ -20,11 +20,11 @@ const found = 'a search, whose answer is renewed when it is opened';
 export const live: LiveTable = {
   queries: {
     'chains.byId': ({ chains }) => chains.map((chainId) => ({ chainId })),
-    'chains.mine': withoutInput,
+    'chains.mine': noInputQueryRow,
     'chains.oneLikeAway': { readWhenOpened: found },
     'chains.closingCards': { readWhenOpened: found },
-    'chains.preference': withoutInput,
-    'chains.choices': withoutInput,
+    'chains.preference': noInputQueryRow,
+    'chains.choices': noInputQueryRow,
     'chains.pools': { readWhenOpened: 'a list of what many members put in; the own commands read it again' },
   },
   scenes: {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 /** A preference of each member, and a completed chain of two: of three it would need another member. */
 export const memberLife: MemberLife = {
-  alone: ({ id }) => [['chain_preference', { member_id: id, allows_five: true, changed_at: past }]],
+  alone: ({ id }) => [['chain_preference', { member_id: id, allows_five: true, changed_at: pastIso }]],
   together: ({ sides, idOf }) => [
     ...sides.flatMap(({ me, item, number }) => {
       const group_id = idOf(`choice ${number}`);
       return [
         [
           'chain_choice_group',
-          { id: group_id, member_id: me.id, kind: 'give', number: 1, settled_by: null, created_at: past },
+          { id: group_id, member_id: me.id, kind: 'give', number: 1, settled_by: null, created_at: pastIso },
         ],
         ['chain_choice_item', { member_id: me.id, kind: 'give', item_id: item, group_id, place: 1 }],
       ] as const;
@@ -24,14 +24,14 @@ export const memberLife: MemberLife = {
         most_cents: 900,
         seats: 3,
         state: 'run',
-        runs_at: past,
-        created_at: past,
-        ended_at: past,
+        runs_at: pastIso,
+        created_at: pastIso,
+        ended_at: pastIso,
       },
     ],
     ...sides.map(
       ({ me, item }) =>
-        ['chain_pool_entry', { pool_id: idOf('pool'), member_id: me.id, item_id: item, joined_at: past }] as const,
+        ['chain_pool_entry', { pool_id: idOf('pool'), member_id: me.id, item_id: item, joined_at: pastIso }] as const,
     ),
     ...sides.map(
       ({ me }, index) =>
@@ -46,10 +46,10 @@ export const memberLife: MemberLife = {
         id: idOf('chain'),
         state: 'completed',
         swap_id: idOf('swap'),
-        proposed_at: past,
-        lapses_at: past,
-        ended_at: past,
-        changed_at: past,
+        proposed_at: pastIso,
+        lapses_at: pastIso,
+        ended_at: pastIso,
+        changed_at: pastIso,
       },
     ],
     ...sides.map(
@@ -63,9 +63,9 @@ export const memberLife: MemberLife = {
             item_id: item,
             value_cents: 500,
             is_live: false,
-            unlocked_at: past,
+            unlocked_at: pastIso,
             token_reference: randomUUID(),
-            declined_at: past,
+            declined_at: pastIso,
           },
         ] as const,
     ),

@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
-import { SubjectNotFound } from '#web/kit/subject-not-found.tsx';
+import { SubjectUnavailable } from '#web/kit/subject-unavailable.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
@@ -16,7 +16,7 @@ import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainSlot } from './chains-slots.ts';
-import { toChainSentence, type ChainLeg } from './chain-sentences.ts';
+import { chooseChainSentenceKey, type ChainLeg } from './chain-sentences.ts';
 import { useChainStepText } from './step-text.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
@@ -63,7 +63,7 @@ function NoChain(failure: { readonly error: unknown; readonly onRetry: () => voi
     hint: t('chains.notFoundHint'),
     way: <LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>,
   };
-  return <SubjectNotFound {...failure} title={t('chains.title')} missing={missing} />;
+  return <SubjectUnavailable {...failure} title={t('chains.title')} missing={missing} />;
 }
 
 export const chainStateTones = {
@@ -90,7 +90,7 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
   );
   const legs = useLegs(chain);
   const [, coming] = chain.steps;
-  const said = t(`chains.say.${toChainSentence(chain, legs)}`, {
+  const said = t(`chains.say.${chooseChainSentenceKey(chain, legs)}`, {
     thing: coming ? text.thing(coming) : '',
     unlocked,
     count,

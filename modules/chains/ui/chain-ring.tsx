@@ -6,7 +6,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ChainStepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
-import { toLegSentence, type ChainLeg } from './chain-sentences.ts';
+import { chooseLegSentenceKey, type ChainLeg } from './chain-sentences.ts';
 import { sortByGiving, useChainStepText } from './step-text.ts';
 
 interface ChainRingProps {
@@ -45,7 +45,7 @@ function Place({ step, to, chain, legs }: PlaceProps) {
   const t = useTranslate();
   const text = useChainStepText();
   const line = text.line(step, to);
-  const leg = toLegSentence(chain, step, legs);
+  const leg = chooseLegSentenceKey(chain, step, legs);
   const hasStanding = chain.state === 'proposed' || step.hasDeclined;
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { toLegSentence, toChainSentence, type ChainLeg } from './chain-sentences.ts';
+import { chooseLegSentenceKey, chooseChainSentenceKey, type ChainLeg } from './chain-sentences.ts';
 
 const [me, ben, cid] = ['me', 'ben', 'cid'] as unknown as [MemberId, MemberId, MemberId];
 const member = (id: MemberId) => ({ id, username: id, picture: null });
@@ -17,7 +17,7 @@ const withoutWhatIGive = [leg(me, cid, 'cancelled'), leg(ben, me), leg(cid, ben)
 
 describe('the sentence on a chain', () => {
   const said = (state: 'proposed' | 'agreed' | 'completed' | 'cancelled', legs: readonly ChainLeg[] | null) =>
-    toChainSentence({ state, mayUnlock: false, steps }, legs);
+    chooseChainSentenceKey({ state, mayUnlock: false, steps }, legs);
 
   it('says that everyone has what they wanted only where no part was cancelled', () => {
     expect(said('completed', all)).toBe('completed');
@@ -38,7 +38,7 @@ describe('the sentence on a chain', () => {
   it('is that of the state otherwise, and asks a member who may unlock', () => {
     expect(said('proposed', null)).toBe('proposed');
     expect(said('cancelled', withoutMine)).toBe('cancelled');
-    expect(toChainSentence({ state: 'proposed', mayUnlock: true, steps }, null)).toBe('yourTurn');
+    expect(chooseChainSentenceKey({ state: 'proposed', mayUnlock: true, steps }, null)).toBe('yourTurn');
   });
 });
 
@@ -46,12 +46,12 @@ describe('a step of the ring', () => {
   it('says how far its leg is while the swap is on, and afterwards only that it was cancelled', () => {
     const [mine, bens] = steps as [(typeof steps)[number], (typeof steps)[number]];
     const of = (state: 'agreed' | 'completed' | 'cancelled', step = bens) =>
-      toLegSentence({ state }, step, withoutMine);
+      chooseLegSentenceKey({ state }, step, withoutMine);
     expect(of('agreed', mine)).toBe('received');
     expect(of('agreed')).toBe('cancelled');
     expect(of('completed', mine)).toBeNull();
     expect(of('completed')).toBe('cancelled');
     expect(of('cancelled')).toBeNull();
-    expect(toLegSentence({ state: 'agreed' }, mine, null)).toBeNull();
+    expect(chooseLegSentenceKey({ state: 'agreed' }, mine, null)).toBeNull();
   });
 });

@@ -16,7 +16,10 @@ type ChainSummary = Pick<ChainView, 'state' | 'mayUnlock'> & {
  * The last part of the key of the sentence on a chain. Staff may have cancelled a part of its swap, and a member who
  * got nothing does not read that everyone is happy. Without the legs the sentence claims nothing about them.
  */
-export function toChainSentence({ state, mayUnlock, steps }: ChainSummary, legs: readonly ChainLeg[] | null): string {
+export function chooseChainSentenceKey(
+  { state, mayUnlock, steps }: ChainSummary,
+  legs: readonly ChainLeg[] | null,
+): string {
   if (mayUnlock) return 'yourTurn';
   if (state !== 'agreed' && state !== 'completed') return state;
   const cancelled = legs?.filter((leg) => leg.state === 'cancelled') ?? [];
@@ -28,7 +31,7 @@ export function toChainSentence({ state, mayUnlock, steps }: ChainSummary, legs:
 }
 
 /** Chooses what the ring says about a step once its swap is on; null where there is nothing to add. */
-export function toLegSentence(
+export function chooseLegSentenceKey(
   { state }: Pick<ChainView, 'state'>,
   { member }: Pick<ChainStepView, 'member'>,
   legs: readonly ChainLeg[] | null,

@@ -12,7 +12,7 @@ import type { ChainView } from '../domain/chains.schemas.ts';
 import { chainStateTones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { LoopsOfFiveSwitch } from './loops-of-five-switch.tsx';
-import { toChainSentence } from './chain-sentences.ts';
+import { chooseChainSentenceKey } from './chain-sentences.ts';
 import { useChainStepText } from './step-text.ts';
 
 /** The member's chains, those that wait first. */
@@ -60,7 +60,7 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
         </AppLink>
         <p className={styles.note}>
           <Badge tone={chainStateTones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
-          {t(`chains.say.${toChainSentence(chain, null)}`, {
+          {t(`chains.say.${chooseChainSentenceKey(chain, null)}`, {
             unlocked,
             count,
             left: format.timeLeft(chain.lapsesAt),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { proseText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 
 /** The number of messages before the end of the case that staff read. */
 export const maxCaseMessages = 200;
 
-export const caseRoomInput = z.object({ swapId: SwapId, reason: proseText().min(5).max(500) });
+export const caseRoomInput = z.object({ swapId: SwapId, reason: proseTextSchema().min(5).max(500) });
 export const caseRoomView = z.object({
   /** Oldest first. */
-  messages: rows(
+  messages: readableRowsSchema(
     z.object({ id: z.uuid(), authorId: MemberId, author: z.string(), text: z.string(), sentAt: z.iso.datetime() }),
   ),
 });

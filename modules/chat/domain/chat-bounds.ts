@@ -2,7 +2,7 @@
 export const messageLengthBounds = { min: 1, max: 4_000 } as const;
 export const messagesPerPage = 40;
 /** Time that "is writing" stays after the last typing signal, and how often the signal is sent. */
-export const typingShownMs = 5_000;
-export const typingPublishedEveryMs = 3_000;
+export const typingIndicatorMs = 5_000;
+export const typingSignalIntervalMs = 3_000;
 /** More rooms than this are shown as "99+". */
 export const maxUnreadRoomsCounted = 100;

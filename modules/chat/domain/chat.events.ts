@@ -3,7 +3,7 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId, RoomId } from '#contracts/ids.ts';
 
 /** A member wrote to members who had read everything in the room: they now have unread messages there. */
-export const messageWaitsEvent = defineEvent(
+export const firstUnreadMessageEvent = defineEvent(
   'chat.messageWaits',
   1,
   z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),

@@ -5,7 +5,7 @@ export const toRoomPath = (roomId: RoomId): string => `/discuss/${roomId}`;
 export const toRoomWindowName = (roomId: RoomId): string => `room-${roomId}`;
 
 /** The window of an address that is a room's; undefined for any other, which opens where it is followed. */
-export const findRoomWindowName = (path: string): string | undefined => {
+export const parseRoomWindowName = (path: string): string | undefined => {
   const [, roomId] = /^\/discuss\/([0-9a-f-]{36})(?:[/?#]|$)/.exec(path) ?? [];
   return roomId === undefined ? undefined : toRoomWindowName(roomId as RoomId);
 };

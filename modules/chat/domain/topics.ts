@@ -7,7 +7,7 @@ export const roomTopicName = 'chat.room';
  * A signal: the list of a member's rooms has changed, or a member of one of them has read further. Its id is the
  * member's.
  */
-export const roomsTopicName = 'chat.rooms';
+export const myRoomsTopicName = 'chat.rooms';
 /** A signal: this member is writing in this room. */
 export const typingTopicName = 'chat.typing';
 

@@ -4,8 +4,8 @@ import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { messageWaitsEvent } from '../domain/chat.events.ts';
-import { roomTopicName, roomsTopicName } from '../domain/topics.ts';
+import { firstUnreadMessageEvent } from '../domain/chat.events.ts';
+import { roomTopicName, myRoomsTopicName } from '../domain/topics.ts';
 import type { LockedRoom } from './lock-room.ts';
 import { messageColumns, toMessageView } from './message-row.ts';
 import { ChatMessage, ChatRoomMember } from './room.entity.ts';
@@ -58,12 +58,12 @@ export async function appendMessage(
     )
     select ${messageColumns}, ${waitingMembers} from m`.execute(unit.db);
   unit.publishChange(roomTopicName, room.id);
-  for (const memberId of room.memberIds) unit.publishChange(roomsTopicName, memberId);
+  for (const memberId of room.memberIds) unit.publishChange(myRoomsTopicName, memberId);
   const [found] = rows;
   if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
   const { waiting, ...row } = found;
   if ('text' in added && waiting.length > 0)
-    unit.publish(messageWaitsEvent, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
+    unit.publish(firstUnreadMessageEvent, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
   return toMessageView(row);
 }
 

@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
  * Members of a room may read it, write in it and subscribe to it while it is visible to them; other callers do not
  * learn whether it exists.
  */
-export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<boolean> {
+export async function canAccessRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<boolean> {
   const own = await typedTables(db)
     .selectFrom('chat_room_member as me')
     .innerJoin('chat_room as r', 'r.id', 'me.room_id')
@@ -24,8 +24,8 @@ export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Prom
 }
 
 /** @throws chat.notInRoom */
-export async function requireRoomMember(db: Db, memberId: MemberId, roomId: RoomId): Promise<void> {
-  if (!(await isInRoom(db, memberId, roomId))) throw chatErrors.notInRoom();
+export async function requireRoomAccess(db: Db, memberId: MemberId, roomId: RoomId): Promise<void> {
+  if (!(await canAccessRoom(db, memberId, roomId))) throw chatErrors.notInRoom();
 }
 
 /**

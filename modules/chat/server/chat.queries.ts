@@ -49,7 +49,7 @@ const lastOfOther = selectList({ messageId: m.id, authorId: m.authorId.$notNull(
  * The last message that another member wrote in a room which is hidden from the viewer by now. Null for a room of
  * others, for one that does not exist and for one that is open.
  */
-export async function findLastMessageOfClosedRoom(db: Db, viewer: MemberId, roomId: RoomId) {
+export async function findLastMessageToReport(db: Db, viewer: MemberId, roomId: RoomId) {
   const { rows } = await query`
     select ${lastOfOther} from chat_message m
     join chat_room r on ${r.id} = ${m.roomId}

@@ -9,7 +9,7 @@ import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { roomListInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
-import type { Room, roomPageView } from './chat.views.ts';
+import type { Room, roomListPageView } from './chat.views.ts';
 import { toMessageView } from './message-row.ts';
 import { findChatPeople } from './find-chat-people.ts';
 
@@ -33,13 +33,13 @@ export async function loadRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
  * The viewer's rooms, the one last written in first. Four queries: one here, one for names and pictures, two for the
  * items of offers.
  */
-export async function loadRoomPage(
+export async function loadRoomListPage(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,
   { cursor, limit }: z.infer<typeof roomListInput>,
   now: Date,
-): Promise<z.infer<typeof roomPageView>> {
+): Promise<z.infer<typeof roomListPageView>> {
   const list = ['chat.roomList', viewer];
   const place = parsePageCursor(cursors, list, cursor, now);
   const rows = await listRooms(db, viewer, limit + 1, place.after);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import {
   chainRoomInput,
-  unopenableRoomView,
-  foundRoomView,
+  lastMessageToReportView,
+  roomIdOrNullView,
   messageSchema,
   messageListInput,
   messagePageView,
@@ -18,59 +18,59 @@ import {
   unreadRoomsView,
 } from '../domain/chat.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
-import { requireRoomMember, requireReachableMember } from './chat.policy.ts';
+import { requireRoomAccess, requireReachableMember } from './chat.policy.ts';
 import {
   countUnreadRooms,
   findChainRoom,
-  findLastMessageOfClosedRoom,
+  findLastMessageToReport,
   findOfferRoom,
   listMessages,
 } from './chat.queries.ts';
-import { loadRoom, loadRoomPage } from './chat.reads.ts';
-import { roomPageView, roomView } from './chat.views.ts';
+import { loadRoom, loadRoomListPage } from './chat.reads.ts';
+import { roomListPageView, roomView } from './chat.views.ts';
 import { markRoomSeen } from './mark-seen.ts';
-import { openRoomWith } from './open-room-with.ts';
+import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
 import { sendMessage } from './send-message.ts';
 
 const nothing = z.object({});
 
 export const chatRouter = router({
-  rooms: privateQuery
+  rooms: privateMemberQuery
     .input(roomListInput)
-    .output(roomPageView)
-    .query(({ ctx, input }) => loadRoomPage(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .output(roomListPageView)
+    .query(({ ctx, input }) => loadRoomListPage(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  unread: privateQuery
+  unread: privateMemberQuery
     .output(unreadRoomsView)
     .query(async ({ ctx }) => ({ rooms: await countUnreadRooms(ctx.db, ctx.member.id) })),
 
-  room: privateQuery
+  room: privateMemberQuery
     .input(roomIdInput)
     .output(roomView)
     .query(({ ctx, input }) => loadRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
 
-  closedRoom: privateQuery
+  closedRoom: privateMemberQuery
     .input(roomIdInput)
-    .output(unopenableRoomView)
+    .output(lastMessageToReportView)
     .query(async ({ ctx, input }) => ({
-      last: await findLastMessageOfClosedRoom(ctx.db, ctx.member.id, input.roomId),
+      last: await findLastMessageToReport(ctx.db, ctx.member.id, input.roomId),
     })),
 
-  roomOfOffer: privateQuery
+  roomOfOffer: privateMemberQuery
     .input(offerRoomInput)
-    .output(foundRoomView)
+    .output(roomIdOrNullView)
     .query(async ({ ctx, input }) => ({ roomId: await findOfferRoom(ctx.db, ctx.member.id, input.offerId) })),
 
-  roomOfChain: privateQuery
+  roomOfChain: privateMemberQuery
     .input(chainRoomInput)
-    .output(foundRoomView)
+    .output(roomIdOrNullView)
     .query(async ({ ctx, input }) => ({ roomId: await findChainRoom(ctx.db, ctx.member.id, input.chainId) })),
 
-  messages: privateQuery
+  messages: privateMemberQuery
     .input(messageListInput)
     .output(messagePageView)
     .query(async ({ ctx, input }) => {
-      await requireRoomMember(ctx.db, ctx.member.id, input.roomId);
+      await requireRoomAccess(ctx.db, ctx.member.id, input.roomId);
       return listMessages(ctx.db, input);
     }),
 
@@ -79,7 +79,9 @@ export const chatRouter = router({
     .output(roomIdInput)
     .mutation(async ({ ctx, input }) => {
       await requireReachableMember(ctx.db, ctx.member.id, input.memberId);
-      return ctx.transaction(async (unit) => ({ roomId: await openRoomWith(unit, ctx.member, input.memberId) }));
+      return ctx.transaction(async (unit) => ({
+        roomId: await findOrCreateRoomWithMember(unit, ctx.member, input.memberId),
+      }));
     }),
 
   send: memberCommand
@@ -100,7 +102,7 @@ export const chatRouter = router({
     .input(roomIdInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await requireRoomMember(ctx.db, ctx.member.id, input.roomId);
+      await requireRoomAccess(ctx.db, ctx.member.id, input.roomId);
       await sql`select pg_notify(${liveChannel}, ${toTopicKey(typingTopicName, toTypingId(input.roomId, ctx.member.id))})`.execute(
         ctx.db,
       );

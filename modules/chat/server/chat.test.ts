@@ -6,8 +6,8 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { makeStartedChain } from '#modules/chains/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { chat } from '../module.ts';
 import { roomTopic } from './chat.topics.ts';
@@ -56,7 +56,7 @@ describe('a direct room', () => {
   });
 
   test('nobody opens one with themselves', async () => {
-    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId: ann.id }))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).chat.openDirect.mutate({ memberId: ann.id }))).toMatchObject({
       code: 'chat.yourself',
       kind: 'invalid',
     });
@@ -64,7 +64,7 @@ describe('a direct room', () => {
 
   test('nobody opens one with somebody who is not there', async () => {
     const memberId = randomUUID() as Member['id'];
-    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).chat.openDirect.mutate({ memberId }))).toMatchObject({
       code: 'chat.memberNotFound',
       kind: 'notFound',
     });
@@ -111,7 +111,7 @@ describe('messages', () => {
 
   test('the id of somebody else’s message is refused', async () => {
     const { id } = await say(ann, 'mine');
-    expect(await refusedWith(world.as(bob).chat.send.mutate({ roomId, id, text: 'mine too' }))).toMatchObject({
+    expect(await expectRefusal(world.as(bob).chat.send.mutate({ roomId, id, text: 'mine too' }))).toMatchObject({
       code: 'chat.idTaken',
     });
   });
@@ -136,7 +136,7 @@ describe('messages', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(4_001)])('%# an empty or too long one is refused beside its field', async (text) => {
-    const { fields } = await refusedWith(say(ann, text));
+    const { fields } = await expectRefusal(say(ann, text));
     expect(fields.map(({ path }) => path)).toEqual(['text']);
   });
 });
@@ -153,7 +153,7 @@ describe('who is not in a room', () => {
         as.seen.mutate({ roomId: room, sequence: 1 }),
         as.typing.mutate({ roomId: room }),
       ];
-      for (const answer of await Promise.all(tries.map(refusedWith)))
+      for (const answer of await Promise.all(tries.map(expectRefusal)))
         expect(answer).toMatchObject({ code: 'chat.notInRoom', kind: 'notFound' });
     }
   });
@@ -214,7 +214,9 @@ test('the list of rooms has the one last written in first, and goes on from page
 test('what a member wrote is theirs to take along, and is blanked when they go', async () => {
   await say(ann, 'my words');
   await say(bob, 'your words');
-  expect(await readLists(exportMemberChatData(world.db, ann.id))).toMatchObject({ messages: [{ text: 'my words' }] });
+  expect(await readExportLists(exportMemberChatData(world.db, ann.id))).toMatchObject({
+    messages: [{ text: 'my words' }],
+  });
   await world.transaction((unit) => eraseMemberChatData(unit, ann.id));
   expect((await read(bob)).map(({ text, code }) => text ?? code)).toEqual(['chat.erased', 'your words']);
 });
@@ -224,7 +226,7 @@ test('an export has every message of a member, beyond its first thousand', async
     insert into chat_message (room_id, sequence, id, author_id, text, created_at)
     select ${roomId}, number, gen_random_uuid(), ${ann.id}, 'line ' || number, now()
     from generate_series(1, 1001) number`.execute(world.db);
-  const { messages } = await readLists(exportMemberChatData(world.db, ann.id));
+  const { messages } = await readExportLists(exportMemberChatData(world.db, ann.id));
   expect(messages?.map((message) => 'sequence' in message && message.sequence)).toEqual(
     Array.from({ length: 1001 }, (_, index) => index + 1),
   );

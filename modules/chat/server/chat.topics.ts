@@ -4,8 +4,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { roomTopicName, roomsTopicName, TypingId, typingTopicName } from '../domain/topics.ts';
-import { isInRoom } from './chat.policy.ts';
+import { roomTopicName, myRoomsTopicName, TypingId, typingTopicName } from '../domain/topics.ts';
+import { canAccessRoom } from './chat.policy.ts';
 import { messageColumns, toMessageView } from './message-row.ts';
 import { ChatMessage } from './room.entity.ts';
 
@@ -14,7 +14,7 @@ const m = entityColumns(ChatMessage, 'm');
 export const roomTopic = defineTopic<typeof RoomId, Message>({
   name: roomTopicName,
   id: RoomId,
-  mayWatch: (db, member, id) => isInRoom(db, member.id, id),
+  mayWatch: (db, member, id) => canAccessRoom(db, member.id, id),
   async since(db, id, cursor, limit) {
     const { rows } = await query`
       select ${messageColumns} from chat_message m
@@ -23,11 +23,11 @@ export const roomTopic = defineTopic<typeof RoomId, Message>({
   },
 });
 
-export const roomsTopic = defineMemberTopic(roomsTopicName);
+export const myRoomsTopic = defineMemberTopic(myRoomsTopicName);
 
 /** Its id is a room and the member who writes there, so that members are not notified of their own typing. */
 export const typingTopic = defineTopic({
   name: typingTopicName,
   id: TypingId,
-  mayWatch: (db, member, id) => isInRoom(db, member.id, RoomId.parse(id.split('/')[0])),
+  mayWatch: (db, member, id) => canAccessRoom(db, member.id, RoomId.parse(id.split('/')[0])),
 });

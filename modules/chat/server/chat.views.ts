@@ -12,4 +12,4 @@ export type Room = z.infer<typeof roomView>;
 
 const roomCardView = roomCardSchema.extend({ about });
 export type RoomCard = z.infer<typeof roomCardView>;
-export const roomPageView = pageSchema(roomCardView);
+export const roomListPageView = pageSchema(roomCardView);

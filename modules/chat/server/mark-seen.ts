@@ -4,8 +4,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { markSeenInput } from '../domain/chat.schemas.ts';
-import { roomsTopicName } from '../domain/topics.ts';
-import { requireRoomMember } from './chat.policy.ts';
+import { myRoomsTopicName } from '../domain/topics.ts';
+import { requireRoomAccess } from './chat.policy.ts';
 import { ChatRoomMember } from './room.entity.ts';
 
 const member = entityColumns(ChatRoomMember, 'member');
@@ -20,7 +20,7 @@ export async function markRoomSeen(
   viewer: Pick<Member, 'id'>,
   { roomId, sequence }: z.infer<typeof markSeenInput>,
 ): Promise<void> {
-  await requireRoomMember(unit.db, viewer.id, roomId);
+  await requireRoomAccess(unit.db, viewer.id, roomId);
   const { rows } = await query`
     with marked as (
       update chat_room_member set seen_sequence = least(${sequence}, r.last_sequence), seen_at = ${unit.now}
@@ -30,5 +30,5 @@ export async function markRoomSeen(
       returning room_id
     )
     select ${inRoom} from chat_room_member member join marked using (room_id)`.execute(unit.db);
-  for (const { memberId } of rows) unit.publishChange(roomsTopicName, memberId);
+  for (const { memberId } of rows) unit.publishChange(myRoomsTopicName, memberId);
 }

@@ -4,8 +4,8 @@ import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listInPages, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsInPages, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { ChatHeldLine, ChatMessage, ChatRoom, ChatRoomAllowance, ChatRoomMember } from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -29,7 +29,7 @@ const exportedRoom = selectList({
 export const exportMemberChatData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
-    rows: listInPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
+    rows: listRowsInPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
       const after = last ? sql`${me.roomId} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedRoom} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
@@ -38,9 +38,9 @@ export const exportMemberChatData = (db: Db, member: MemberId): readonly DataLis
       return rows;
     }),
   },
-  listMemberRows(db, member)('messages', ChatMessage, { by: 'authorId' }),
-  listMemberRows(db, member)('lines-on-their-way', ChatHeldLine, { by: 'authorId' }),
-  listMemberRows(db, member)('room-allowance', ChatRoomAllowance, { by: 'memberId' }),
+  createMemberRowExport(db, member)('messages', ChatMessage, { by: 'authorId' }),
+  createMemberRowExport(db, member)('lines-on-their-way', ChatHeldLine, { by: 'authorId' }),
+  createMemberRowExport(db, member)('room-allowance', ChatRoomAllowance, { by: 'memberId' }),
 ];
 
 /** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import { postEventLine } from './post-line.ts';
+import { postEventLine } from './post-event-line.ts';
 
 const terms = z.object({
   offerId: OfferId,

@@ -3,7 +3,7 @@ import { LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import { postEventLine } from './post-line.ts';
+import { postEventLine } from './post-event-line.ts';
 
 const happening = z.object({
   swapId: SwapId,

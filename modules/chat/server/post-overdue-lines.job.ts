@@ -9,7 +9,7 @@ import { processDueRows, type DueRow } from '#platform/jobs/process-due-rows.ts'
 import type { Unit } from '#platform/db/unit.ts';
 import { lockRoom } from './lock-room.ts';
 import { ChatHeldLine } from './room.entity.ts';
-import { postDelayedLines } from './post-line.ts';
+import { postHeldEventLines } from './post-event-line.ts';
 
 const held = entityColumns(ChatHeldLine);
 const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})::text` });
@@ -50,6 +50,6 @@ async function findHeld(
 async function postAll(unit: Unit, ids: readonly RoomId[]): Promise<void> {
   for (const id of ids) {
     const room = await lockRoom(unit, id);
-    if (room) await postDelayedLines(unit, room, room.postedStep, true);
+    if (room) await postHeldEventLines(unit, room, room.postedStep, true);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { roomsTopicName, roomTopicName } from '../domain/topics.ts';
+import { myRoomsTopicName, roomTopicName } from '../domain/topics.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -21,7 +21,7 @@ const publishRoomChanges = (event: string, name: string) =>
         .where('pair_high', '=', sql<MemberId>`greatest(${blockerId}::uuid, ${blockedId}::uuid)`)
         .execute();
       for (const { id } of rows) unit.publishChange(roomTopicName, id);
-      for (const memberId of [blockerId, blockedId]) unit.publishChange(roomsTopicName, memberId);
+      for (const memberId of [blockerId, blockedId]) unit.publishChange(myRoomsTopicName, memberId);
     },
   });
 

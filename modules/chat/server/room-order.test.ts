@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { OfferId, RoomId } from '#contracts/ids.ts';
 import type { EventEnvelope } from '#platform/events/envelope.ts';
-import { toSubscriberJob } from '#platform/events/handle-event.ts';
+import { toSubscriberJob } from '#platform/events/subscriber-job.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { isNotBlockedSql } from '#modules/members/public.ts';
-import { areChatLinesOfOfferHiddenSql } from '#modules/offers/public.ts';
+import { areOfferMessagesHiddenSql } from '#modules/offers/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { ChatRoom } from './room.entity.ts';
 
@@ -13,7 +13,7 @@ const r = entityColumns(ChatRoom, 'r');
  * neither has blocked the other.
  */
 export const isRoomVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  case when ${r.offerId} is not null then not ${areChatLinesOfOfferHiddenSql(r.offerId, viewer)}
+  case when ${r.offerId} is not null then not ${areOfferMessagesHiddenSql(r.offerId, viewer)}
     when ${r.chainId} is not null then true
     else ${isNotBlockedSql({ id: viewer }, otherOfPair(viewer))} end`;
 

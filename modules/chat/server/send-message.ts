@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { Message, sendMessageInput } from '../domain/chat.schemas.ts';
 import { appendMessage, findMessage } from './append-message.ts';
-import { isInRoom } from './chat.policy.ts';
+import { canAccessRoom } from './chat.policy.ts';
 import { lockRoom } from './lock-room.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sendMessage(
   { roomId, id, text }: z.infer<typeof sendMessageInput>,
 ): Promise<Message> {
   const room = await lockRoom(unit, roomId);
-  if (!room || !(await isInRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();
+  if (!room || !(await canAccessRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();
   const earlier = await findMessage(unit, room, id);
   if (earlier && earlier.authorId !== author.id) throw chatErrors.idTaken();
   return earlier ?? appendMessage(unit, room, { id, authorId: author.id, text });

@@ -1,5 +1,11 @@
 import { makeStartedChain } from '#modules/chains/testing.ts';
-import { goesThrough, mayWatch, newMessage, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import {
+  isCallAccepted,
+  mayViewerSubscribe,
+  makeMessageInput,
+  type BlockRow,
+  type BlockScene,
+} from '#testing/block-scene.ts';
 import { toTypingId } from '../domain/topics.ts';
 
 type Rows = Readonly<Record<string, BlockRow>>;
@@ -18,17 +24,17 @@ const inDirectRoom = (
 export const blocks: Rows = {
   'chat.rooms': inDirectRoom(async ({ me }) => (await me.chat.rooms.query({})).items.length > 0),
   'chat.unread': inDirectRoom(async ({ me }) => (await me.chat.unread.query()).rooms > 0),
-  'chat.room': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.room.query({ roomId }))),
-  'chat.messages': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.messages.query({ roomId }))),
-  'chat.openDirect': inDirectRoom(({ me, other }) => goesThrough(me.chat.openDirect.mutate({ memberId: other.id }))),
+  'chat.room': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.room.query({ roomId }))),
+  'chat.messages': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.messages.query({ roomId }))),
+  'chat.openDirect': inDirectRoom(({ me, other }) => isCallAccepted(me.chat.openDirect.mutate({ memberId: other.id }))),
   'chat.send': inDirectRoom(({ me }, roomId) =>
-    goesThrough(me.chat.send.mutate({ roomId, ...newMessage('Still there?') })),
+    isCallAccepted(me.chat.send.mutate({ roomId, ...makeMessageInput('Still there?') })),
   ),
-  'chat.seen': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.seen.mutate({ roomId, sequence: 1 }))),
-  'chat.typing': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.typing.mutate({ roomId }))),
-  'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),
+  'chat.seen': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.seen.mutate({ roomId, sequence: 1 }))),
+  'chat.typing': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.typing.mutate({ roomId }))),
+  'live chat.room': inDirectRoom((scene, roomId) => mayViewerSubscribe(scene, 'chat.room', roomId)),
   'live chat.typing': inDirectRoom((scene, roomId) =>
-    mayWatch(scene, 'chat.typing', toTypingId(roomId, scene.other.id)),
+    mayViewerSubscribe(scene, 'chat.typing', toTypingId(roomId, scene.other.id)),
   ),
   // A signal that one of the member's own rooms has changed; it carries no data.
   'live chat.rooms': 'meetsNoMember',

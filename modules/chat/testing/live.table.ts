@@ -1,11 +1,11 @@
-import { newMessage } from '#testing/block-scene.ts';
-import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { makeMessageInput } from '#testing/block-scene.ts';
+import { firstPageQueryRow, noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'chat.rooms': firstPage,
-    'chat.unread': withoutInput,
+    'chat.rooms': firstPageQueryRow,
+    'chat.unread': noInputQueryRow,
     'chat.room': ({ rooms }) => rooms.map((roomId) => ({ roomId })),
     'chat.closedRoom': { readWhenOpened: 'what is left of a room, shown where the room itself is refused' },
     'chat.roomOfOffer': ({ offers }) => offers.map((offerId) => ({ offerId })),
@@ -18,7 +18,7 @@ export const live: LiveTable = {
       const { roomId } = await scene.run('chat.openDirect', me, (call) =>
         call.chat.openDirect.mutate({ memberId: them.id }),
       );
-      await scene.run('chat.send', me, (call) => call.chat.send.mutate({ roomId, ...newMessage('Hello') }));
+      await scene.run('chat.send', me, (call) => call.chat.send.mutate({ roomId, ...makeMessageInput('Hello') }));
       await scene.run('chat.seen', them, (call) => call.chat.seen.mutate({ roomId, sequence: 1 }));
       await scene.run('chat.typing', them, (call) => call.chat.typing.mutate({ roomId }));
     },

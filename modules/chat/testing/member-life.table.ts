@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { past, soon, type Meeting, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import {
+  pastIso,
+  inOneHourIso,
+  type Meeting,
+  type MemberLife,
+  type FixtureRow,
+  type LifeSide,
+} from '#testing/member-life.ts';
 
 /** The room of their offer, and their direct one. */
 function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
   const [low, high] = [one.id, other.id].toSorted();
-  const ordinary = { title: 'No Title', last_message_at: past, created_at: past };
+  const ordinary = { title: 'No Title', last_message_at: pastIso, created_at: pastIso };
   return [
     ['chat_room', { id: idOf('room'), kind: 'offer', offer_id: idOf('offer'), last_sequence: 2, ...ordinary }],
     [
@@ -21,7 +28,7 @@ const said =
       'chat_room_member',
       { room_id: idOf(room), member_id: me.id },
     ]),
-    ['chat_room_allowance', { member_id: me.id, day_ends_at: soon, used: 1 }],
+    ['chat_room_allowance', { member_id: me.id, day_ends_at: inOneHourIso, used: 1 }],
     [
       'chat_message',
       {
@@ -30,7 +37,7 @@ const said =
         id: randomUUID(),
         author_id: me.id,
         text: `${me.mark}message`,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
     [
@@ -42,7 +49,7 @@ const said =
         author_id: me.id,
         code: 'offers.proposed',
         params: { revision: 1 },
-        held_at: past,
+        held_at: pastIso,
       },
     ],
   ];

@@ -21,7 +21,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'chat.errors.roomLimit',
     screen: '/user-detail/{userid}',
-    test: 'modules/chat/server/open-room-with.test.ts',
+    test: 'modules/chat/server/find-or-create-room-with-member.test.ts',
   },
   {
     situation: 'a room without a title',

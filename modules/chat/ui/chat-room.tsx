@@ -13,11 +13,11 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsentMessages } from './member-outbox.ts';
-import { useRoomName } from './use-room-name.ts';
-import { RoomList } from './room-list.tsx';
+import { useFormatRoomName } from './use-format-room-name.ts';
+import { RoomMessageList } from './room-message-list.tsx';
 import styles from './chat-room.module.css';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
-import { useRoomMessages } from './use-messages.ts';
+import { useRoomMessages } from './use-room-messages.ts';
 import { useSendReadPosition } from './use-send-read-position.ts';
 import { usePublishTyping, useIsOtherTyping } from './use-typing.ts';
 
@@ -88,7 +88,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const { messages, ...pages } = useRoomMessages(room.id, mailbox);
   const others = room.members.filter(({ id }) => id !== viewer.id);
   const [other] = others;
-  const name = useRoomName()(others);
+  const name = useFormatRoomName()(others);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
   const { list, onScroll, isAtBottom, goDown } = useStickToBottom(
     messages[0]?.id,
@@ -121,7 +121,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
         {messages.length === 0 && unsent.length === 0 && !pages.isLoading && (
           <p className={styles.empty}>{t('chat.empty')}</p>
         )}
-        <RoomList {...{ room, viewer, messages, unsent, seenBefore }} outbox={mailbox.outbox} />
+        <RoomMessageList {...{ room, viewer, messages, unsent, seenBefore }} outbox={mailbox.outbox} />
       </div>
       {!isAtBottom && (
         <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>

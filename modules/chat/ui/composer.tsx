@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { IconSend2 } from '@tabler/icons-react';
-import { toProseText } from '#contracts/clean-text.ts';
+import { cleanMultilineText } from '#contracts/clean-text.ts';
 import type { RoomId } from '#contracts/ids.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -29,7 +29,7 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
     drafts.write(draftKey, next);
     if (next.trim()) onTyping();
   };
-  const written = toProseText(text);
+  const written = cleanMultilineText(text);
   const isEmpty = written === '';
   const isTooLong = written.length > messageLengthBounds.max;
   const send = (): void => {

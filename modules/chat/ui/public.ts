@@ -1,2 +1,2 @@
 /** The window in which other screens open an address. */
-export { findRoomWindowName } from '../domain/room-window.ts';
+export { parseRoomWindowName } from '../domain/room-window.ts';

@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useOfferItemsText } from './offer-items-text.ts';
-import { useRoomName } from './use-room-name.ts';
+import { useFormatRoomName } from './use-format-room-name.ts';
 import { roomPanelSlot } from './chat-slots.ts';
 import { ChatRoom } from './chat-room.tsx';
 import styles from './room-page.module.css';
@@ -63,7 +63,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const { data: room } = trpc.chat.room.useQuery({ roomId });
   const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
   const [other] = others;
-  const name = useRoomName()(others);
+  const name = useFormatRoomName()(others);
   return (
     <header className={styles.header}>
       <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>

@@ -7,8 +7,8 @@ import type { RoomCard } from '../server/chat.views.ts';
 import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 import { useOfferItemsText } from './offer-items-text.ts';
 import { CountBadge } from '#web/kit/count-badge.tsx';
-import { useRoomName } from './use-room-name.ts';
-import { formatMessagePreview } from './line-text.ts';
+import { useFormatRoomName } from './use-format-room-name.ts';
+import { formatMessagePreview } from './event-line-text.ts';
 import styles from './room-row.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
@@ -20,7 +20,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   const t = useTranslate();
   const format = useFormat();
   const aboutText = useOfferItemsText();
-  const name = useRoomName()(room.others);
+  const name = useFormatRoomName()(room.others);
   const untitled = t(room.kind === 'chain' ? 'chat.rooms.chain' : 'chat.rooms.untitled');
   const title = room.title ?? (room.about ? aboutText(room.about) : untitled);
   return (

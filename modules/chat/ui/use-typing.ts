@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
-import { typingShownMs, typingPublishedEveryMs } from '../domain/chat-bounds.ts';
+import { typingIndicatorMs, typingSignalIntervalMs } from '../domain/chat-bounds.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useIsOtherTyping(
   });
   useEffect(() => {
     if (since === 0) return undefined;
-    const timer = setTimeout(() => setSince(0), typingShownMs);
+    const timer = setTimeout(() => setSince(0), typingIndicatorMs);
     return () => clearTimeout(timer);
   }, [since]);
   return since > 0;
@@ -37,7 +37,7 @@ export function usePublishTyping(roomId: RoomId): () => void {
   const publishedAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - publishedAt.current < typingPublishedEveryMs) return;
+    if (now - publishedAt.current < typingSignalIntervalMs) return;
     publishedAt.current = now;
     mutate({ roomId });
   }, [roomId, mutate]);

@@ -1,7 +1,7 @@
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -46,7 +46,7 @@ export default function HolidaysPage() {
       filters={[]}
       useRows={useRows}
       rowKey={({ state, onDay, postcodeFrom }) => `${state}${onDay}${postcodeFrom}`}
-      form={<Panels slot={holidayForms} props={{}} />}
+      form={<SlotPanels slot={holidayForms} props={{}} />}
     />
   );
 }

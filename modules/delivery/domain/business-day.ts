@@ -1,7 +1,7 @@
 import { timeZonesByState, type State } from '#contracts/australian-states.ts';
 
 /** The day at a place, as YYYY-MM-DD. */
-export const toDayInState = (state: State, moment: Date): string =>
+export const toDayInAustralianState = (state: State, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZonesByState[state], dateStyle: 'short' }).format(moment);
 
 /** A day some days later; days are counted in UTC, where none is shorter than another. */

@@ -16,7 +16,7 @@ const parcel = z.object({
 });
 
 /** A parcel has come to another state. `byId` is the member who caused it; null for couriers, jobs and staff. */
-export const parcelMovedEvent = defineEvent(
+export const parcelStateChangedEvent = defineEvent(
   'delivery.parcelMoved',
   1,
   parcel.extend({

@@ -8,11 +8,16 @@ export interface FeeDisputes {
 }
 
 /** States of a paid order of which the courier may have nothing yet. */
-export const heldStates = ['booking', 'failed', 'labelCreated', 'cancelRequested'] as const satisfies ParcelState[];
+export const holdableParcelStates = [
+  'booking',
+  'failed',
+  'labelCreated',
+  'cancelRequested',
+] as const satisfies ParcelState[];
 
 /**
  * Whether an order is on hold, since the bank has its fee: its courier is not booked and its label not given out. A
  * parcel that its courier has goes on.
  */
 export const isParcelHeld = ({ state, disputes, disputesWon }: FeeDisputes): boolean =>
-  disputes > disputesWon && heldStates.some((one) => one === state);
+  disputes > disputesWon && holdableParcelStates.some((one) => one === state);

@@ -96,7 +96,7 @@ export type BookingState = (typeof bookingStates.states)[number];
  * The words of `/my-delivery-status/{status}`, each for some states. "Estimated" is what is on its way with a day of
  * arrival, so that a parcel has a second status beside it.
  */
-export const parcelStatusSlugs = {
+export const parcelStatesByStatusSlug = {
   ordered: ['draft', 'awaitingPayment', 'booking', 'failed'],
   'label-created': ['labelCreated', 'cancelRequested'],
   shipped: ['shipped'],
@@ -105,8 +105,8 @@ export const parcelStatusSlugs = {
   exception: ['exception'],
   cancelled: ['cancelled'],
 } as const satisfies Record<string, readonly ParcelState[]>;
-export type ParcelStatusSlug = keyof typeof parcelStatusSlugs;
-export const parcelStatusSlugNames = Object.keys(parcelStatusSlugs) as [ParcelStatusSlug, ...ParcelStatusSlug[]];
+export type ParcelStatusSlug = keyof typeof parcelStatesByStatusSlug;
+export const parcelStatusSlugNames = Object.keys(parcelStatesByStatusSlug) as [ParcelStatusSlug, ...ParcelStatusSlug[]];
 
 /** The statuses of parcels that have a day of arrival. */
 export const datedStatusSlugs: readonly ParcelStatusSlug[] = ['estimated'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
-import { codeText } from '#contracts/text.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
@@ -17,7 +17,7 @@ export type BookingId = z.infer<typeof BookingId>;
 
 const says = (code: string) => ({ params: { code } });
 /** Nothing unseen belongs on a label. */
-const text = (most: number) => codeText().max(most);
+const text = (most: number) => codeTextSchema().max(most);
 const isPresent = (value: string) => value !== '';
 /** A sender or receiver as the courier needs them. */
 export const parcelContactInput = z.object({
@@ -64,7 +64,7 @@ export const parcelFormInput = z.object({
   description: text(parcelTextBounds.description.max).refine(isPresent, says('platform.field.required')),
   instruction: text(parcelTextBounds.instruction.max).default(''),
   parcel: parcelSizeInput,
-  pickupOn: codeText().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
+  pickupOn: codeTextSchema().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
 });
 export type ParcelForm = z.infer<typeof parcelFormInput>;
 
@@ -72,12 +72,12 @@ export const askQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
 export const parcelIdInput = z.object({ parcelId: ParcelId });
 export const orderParcelInput = parcelIdInput.extend({
   carrier: z.enum(carrierKeys),
-  service: codeText().max(80),
+  service: codeTextSchema().max(80),
   cents: z.int(),
 });
-export const parcelPaperInput = parcelIdInput.extend({ kind: z.enum(['label', 'slip']) });
+export const parcelDocumentInput = parcelIdInput.extend({ kind: z.enum(['label', 'slip']) });
 /** A file for the browser: small enough to travel inside the answer. */
-export const parcelPaperView = z.object({ name: z.string(), base64: z.string() });
+export const parcelDocumentView = z.object({ name: z.string(), base64: z.string() });
 
 const moment = z.iso.datetime();
 const parcelState = z.enum(parcelStates.states as [ParcelState, ...ParcelState[]]);
@@ -112,7 +112,7 @@ export const parcelRowView = z.object({
 export type ParcelRow = z.infer<typeof parcelRowView>;
 
 export const myParcelsInput = pageInput({ status: z.enum(parcelStatusSlugNames).optional() });
-export const parcelPageView = pageSchema(parcelRowView);
+export const parcelListPageView = pageSchema(parcelRowView);
 
 /** A leg of the member's that goes by courier, and how far its parcel is. */
 export const sendableLegView = z.object({
@@ -170,9 +170,9 @@ export const parcelView = z.object({
   issue: z.string().nullable(),
   /** The sender's contact; null for the receiver, and once it is blanked. */
   sender: storedContact.nullable(),
-  quotes: rows(quoteView),
+  quotes: readableRowsSchema(quoteView),
   quotedAt: moment,
-  events: rows(parcelEventView),
+  events: readableRowsSchema(parcelEventView),
 });
 export type ParcelView = z.infer<typeof parcelView>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
 import { maxParcelInputSize } from './parcel-size.ts';
@@ -23,19 +23,19 @@ export const parcelSizeInput = z.object({
 
 /** A suburb in words; the postcode distinguishes places of one name, and some couriers need it. */
 export const placeInput = z.object({
-  suburb: codeText()
+  suburb: codeTextSchema()
     .max(80)
     .refine((text) => text !== '', says('platform.field.required')),
   state: z.enum(stateCodes),
-  postcode: codeText()
+  postcode: codeTextSchema()
     .max(20)
     .refine((text) => /^(\d{4})?$/.test(text), says('delivery.field.postcode'))
     .default(''),
 });
 export type PlaceInput = z.infer<typeof placeInput>;
 
-export const calculateQuotesInput = z.object({ from: placeInput, to: placeInput, parcel: parcelSizeInput });
-export type CalculateInput = z.infer<typeof calculateQuotesInput>;
+export const calculatorQuotesInput = z.object({ from: placeInput, to: placeInput, parcel: parcelSizeInput });
+export type CalculateInput = z.infer<typeof calculatorQuotesInput>;
 
 const days = z.object({ from: z.int(), to: z.int() });
 
@@ -58,7 +58,7 @@ export const itemDeliveryInput = z.object({ itemId: ItemId });
 
 /** With the suburb of a viewer whose profile has none. */
 export const itemEstimateInput = itemDeliveryInput.extend({
-  near: z.object({ suburb: codeText().max(80), state: codeText().max(3) }).optional(),
+  near: z.object({ suburb: codeTextSchema().max(80), state: codeTextSchema().max(3) }).optional(),
 });
 export type NearPlace = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
 
@@ -73,7 +73,7 @@ export const itemEstimateView = z.discriminatedUnion('kind', [
 export type ItemEstimate = z.infer<typeof itemEstimateView>;
 
 /** The entries of the calculator for an item. */
-export const itemParcelView = z.object({
+export const itemCalculatorDefaultsView = z.object({
   from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
   parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
 });

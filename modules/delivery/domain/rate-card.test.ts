@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateDelivery, findCourierRate } from './rate-card.ts';
+import { estimateDeliveryCostRange, findCourierRate } from './rate-card.ts';
 
 const brisbane = { latitude: -27.47, longitude: 153.02 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
@@ -34,11 +34,11 @@ describe('the rate card', () => {
 
   it.each([{ weightGrams: 25_001 }, { lengthMm: 1_201 }])('has no rate for %j', (change) => {
     expect(findCourierRate('standard', brisbane, sydney, { ...shoebox, ...change })).toBeNull();
-    expect(estimateDelivery({ from: brisbane, to: sydney, parcel: { ...shoebox, ...change } })).toBeNull();
+    expect(estimateDeliveryCostRange({ from: brisbane, to: sydney, parcel: { ...shoebox, ...change } })).toBeNull();
   });
 
   it('estimates a range that holds every service', () => {
-    const range = estimateDelivery({ from: brisbane, to: sydney, parcel: shoebox });
+    const range = estimateDeliveryCostRange({ from: brisbane, to: sydney, parcel: shoebox });
     for (const service of ['standard', 'express'] as const) {
       const cents = findCourierRate(service, brisbane, sydney, shoebox)?.cents ?? 0;
       expect(range?.lowCents).toBeLessThanOrEqual(cents);

@@ -65,7 +65,7 @@ export interface CostEstimate {
 }
 
 /** The range of the rate card between two places; null where no courier takes the parcel. Asks no courier. */
-export function estimateDelivery({
+export function estimateDeliveryCostRange({
   from,
   to,
   parcel,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
@@ -7,14 +7,14 @@ import { isoDay, parcelIdInput, parcelRowView } from './parcel.schemas.ts';
 import { parcelStatusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
-const reason = proseText().min(3).max(300);
+const reason = proseTextSchema().min(3).max(300);
 
 const day = z.iso.date();
 
 /** The filters of the table of parcels as they appear in the URL. */
 export const ParcelFilters = z.object({
   /** An order number or a tracking number. */
-  search: searchText().max(60).optional(),
+  search: searchTextSchema().max(60).optional(),
   status: z.enum(parcelStatusSlugNames).optional(),
   courier: z.enum(carrierKeys).optional(),
   refunded: z.enum(['yes', 'no']).optional(),
@@ -43,8 +43,8 @@ export const staffParcelView = parcelRowView
 export type StaffParcel = z.infer<typeof staffParcelView>;
 export const staffParcelPageView = staffPageSchema(staffParcelView);
 
-export const staffParcelInput = parcelIdInput.extend({ reason });
-export const switchCourierInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });
+export const staffParcelActionInput = parcelIdInput.extend({ reason });
+export const setCourierEnabledInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });
 
 /** A courier as staff see it. */
 export const courierRowView = z.object({
@@ -60,14 +60,14 @@ export const courierRowView = z.object({
 });
 export type CourierRow = z.infer<typeof courierRowView>;
 
-const postcode = codeText().regex(/^\d{4}$/);
+const postcode = codeTextSchema().regex(/^\d{4}$/);
 export const localHolidayInput = z
   .object({
     state: z.enum(stateCodes),
     onDay: isoDay,
     postcodeFrom: postcode,
     postcodeTo: postcode,
-    name: lineText().min(2).max(80),
+    name: lineTextSchema().min(2).max(80),
   })
   .refine(({ postcodeFrom, postcodeTo }) => postcodeFrom <= postcodeTo, { path: ['postcodeTo'] });
 export type LocalHoliday = z.infer<typeof localHolidayInput>;

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
-import { parcelDeliveredEvent, parcelMovedEvent } from '../domain/delivery.events.ts';
+import { parcelDeliveredEvent, parcelStateChangedEvent } from '../domain/delivery.events.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
 import { myParcelsTopicName, parcelTopicName } from './parcel.topics.ts';
@@ -27,16 +27,16 @@ export function advanceParcel(unit: Unit, parcel: Parcel, action: ParcelAction, 
   parcel.state = state;
   parcel.changedAt = unit.now;
   // A draft is its sender's alone: that it was dropped concerns no one else.
-  if (!quiet.includes(action)) publishParcelMoved(unit, parcel, byId);
+  if (!quiet.includes(action)) publishParcelStateEvent(unit, parcel, byId);
   if (state === 'delivered')
     unit.publish(parcelDeliveredEvent, { ...toEventPayload(parcel), co2Grams: parcel.emittedGrams ?? 0 });
   publishParcelChange(unit, parcel);
 }
 
 /** Publishes the state of a parcel to both sides. */
-export function publishParcelMoved(unit: Unit, parcel: Parcel, byId: MemberId | null = null): void {
+export function publishParcelStateEvent(unit: Unit, parcel: Parcel, byId: MemberId | null = null): void {
   const { state, trackingNumber } = parcel;
-  unit.publish(parcelMovedEvent, { ...toEventPayload(parcel), state, trackingNumber, byId });
+  unit.publish(parcelStateChangedEvent, { ...toEventPayload(parcel), state, trackingNumber, byId });
 }
 
 function toEventPayload(parcel: Parcel) {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { itemForm } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { courierSwapFixture, orderAt } from '../testing.ts';
+import { courierSwapFixture, orderParcelAtCourier } from '../testing.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 
 it('a parcel keeps the name that its item was promised under, even if a cancelled swap lets its owner rename it', async () => {
   const { ana, ben, lamp, swapId, path } = await courierSwapFixture(world);
   const caller = world.as(ana);
-  await orderAt(caller, path);
+  await orderParcelAtCourier(caller, path);
   await caller.swaps.cancel.mutate({ swapId });
   await world.as(ben).swaps.cancel.mutate({ swapId });
   await world.work();
-  const imageIds = await makePictures(world.host, ana, 1);
+  const imageIds = await insertPictureRows(world.host, ana, 1);
   await caller.items.edit.mutate({
     ...itemForm({ title: 'Birthday surprise', imageIds }),
     itemId: lamp,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
+import { orderAndPayParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import { claimBooking } from './booking/claim-booking.ts';
-import { openCouriers } from './couriers/open-couriers.ts';
-import { followParcel } from './booking/follow-parcel.ts';
+import { listConfiguredCouriers } from './couriers/list-configured-couriers.ts';
+import { pollParcelTracking } from './booking/poll-parcel-tracking.ts';
 import { orderParcel } from './orders/order-parcel.ts';
 import { typedTables } from './tables.ts';
 
@@ -35,14 +35,14 @@ it('a bigger parcel cannot be written into an order while it is placed at the pr
       .finally(() => (isOver = true));
     await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
   });
-  expect(await refusedWith(following)).toMatchObject({ code: 'delivery.wrongState' });
+  expect(await expectRefusal(following)).toMatchObject({ code: 'delivery.wrongState' });
   const { parcel } = await world.as(ana).delivery.leg.query(path);
   expect(parcel).toMatchObject({ state: 'awaitingPayment', weightGrams: 2_000, priceCents: quote.cents });
 });
 
 it('an order that its sender cancels while its courier reports is cancelled at the courier too', async () => {
   const { ana, path } = await courierSwapFixture(world);
-  const { parcelId } = await buyParcel(world, ana, path);
+  const { parcelId } = await orderAndPayParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
   const { id, carrier } = await typedTables(world.db)
     .selectFrom('courier_booking')
@@ -59,7 +59,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
     traceId: 'test',
   };
   const booking = await claimBooking(context, id);
-  const courier = openCouriers({ config: host.config, db, clock }).find(({ key }) => key === carrier);
+  const courier = listConfiguredCouriers({ config: host.config, db, clock }).find(({ key }) => key === carrier);
   if (!booking || !courier) throw new Error('no booking');
   const answering = {
     ...courier,
@@ -68,7 +68,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
       return courier.track(...asked);
     },
   };
-  await followParcel(context as never, answering, booking, AbortSignal.timeout(60_000));
+  await pollParcelTracking(context as never, answering, booking, AbortSignal.timeout(60_000));
   await callCouriersNow(world);
   const { cancelled_at } = await typedTables(db)
     .selectFrom('built_in_consignment')

@@ -3,22 +3,22 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { listCourierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
+import { listUnsentCourierLegs, findLegItemTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, SendableLeg } from '../domain/parcel.schemas.ts';
-import { heldStates } from '../domain/held-parcels.ts';
-import { datedStatusSlugs, parcelStatusSlugs, type ParcelStatusSlug } from '../domain/parcel-state.ts';
+import { holdableParcelStates } from '../domain/held-parcels.ts';
+import { datedStatusSlugs, parcelStatesByStatusSlug, type ParcelStatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
 const parcel = entityColumns(Parcel);
 
 /** SQL condition: the parcel is on hold (`isParcelHeld`). */
-export const isHeldSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon} and ${parcel.state} = ${anySql(heldStates)})`;
+export const isHeldSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
 
 /** Why a parcel failed or stands still, for staff. */
 export const issueSql = sql<string | null>`case when ${isHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
@@ -75,7 +75,7 @@ export async function listParcels(
 /** SQL condition: the parcel has a status of the addresses. */
 export const hasStatusSql = (status: ParcelStatusSlug): RawBuilder<boolean> => {
   const isDated = datedStatusSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
-  return sql<boolean>`(${parcel.state} = ${anySql(parcelStatusSlugs[status])} and ${isDated})`;
+  return sql<boolean>`(${parcel.state} = ${anySql(parcelStatesByStatusSlug[status])} and ${isDated})`;
 };
 
 const isPartySql = (memberId: MemberId): RawBuilder<unknown> =>
@@ -85,7 +85,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
   const findPartner = ({ senderId, receiverId }: Pick<StoredRow, 'senderId' | 'receiverId'>) =>
     senderId === viewer ? receiverId : senderId;
   const [titles, names] = await Promise.all([
-    findLegTitles(
+    findLegItemTitles(
       db,
       rows.map(({ legId }) => legId),
     ),
@@ -110,10 +110,10 @@ export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<R
 
 /** The legs that a member has promised to send by courier, each with its parcel. */
 export async function listSendableLegs(db: Db, memberId: MemberId): Promise<SendableLeg[]> {
-  const legs = await listCourierLegsFrom(db, memberId);
+  const legs = await listUnsentCourierLegs(db, memberId);
   if (legs.length === 0) return [];
   const [titles, names, parcels] = await Promise.all([
-    findLegTitles(
+    findLegItemTitles(
       db,
       legs.map(({ legId }) => legId),
     ),

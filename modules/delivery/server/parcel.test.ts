@@ -1,19 +1,26 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
-import { actAtCheckout, sweepCheckoutsJob } from '#modules/payments/testing.ts';
+import { actAtTestCheckout, closeAbandonedCheckoutsJob } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { findLegDeliveries, findLegEmissions } from '../public.ts';
+import { findParcelProgressByLeg, findLegEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { TrackingEventKind } from '../domain/tracking-outcome.ts';
-import { buildAddress, buyParcel, callCouriersNow, courierSwapFixture, orderAt, buildOrderForm } from '../testing.ts';
-import { sweepParcelsJob } from './jobs/sweep-parcels.job.ts';
+import {
+  buildAddress,
+  orderAndPayParcel,
+  callCouriersNow,
+  courierSwapFixture,
+  orderParcelAtCourier,
+  buildOrderForm,
+} from '../testing.ts';
+import { expireParcelsJob } from './jobs/expire-parcels.job.ts';
 import { lockParcel } from './advance-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
 import { recordFailedParcelRefund } from './orders/pay-parcel.on-paid.ts';
-import { recordCourierEvents } from './booking/record-events.ts';
+import { recordCourierEvents } from './booking/record-courier-events.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
@@ -37,7 +44,7 @@ describe('a parcel', () => {
       receiver: { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
       initial: { sender: { name: 'Ana Costa', street: '12 Given Tce' }, description: 'Lamp' },
     });
-    const { parcelId, quote } = await buyParcel(world, ana, path);
+    const { parcelId, quote } = await orderAndPayParcel(world, ana, path);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({
       state: 'labelCreated',
@@ -73,7 +80,7 @@ describe('a parcel', () => {
     const sent = legs.find(({ fromId }) => fromId === ana.id);
     expect(sent).toMatchObject({ state: 'sent', trackingNumber: parcel?.trackingNumber });
     const ids = legs.map(({ id }) => id);
-    expect([...(await findLegDeliveries(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
+    expect([...(await findParcelProgressByLeg(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
     expect([...(await findLegEmissions(world.db, ids)).values()]).toEqual([quote.co2Grams]);
     for (const [reader, says] of [
       [ana, ['arrived', 'shipped', 'labelCreated']],
@@ -91,30 +98,30 @@ describe('a parcel', () => {
 
   it('is ordered once: its second quote and order are refused', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    await buyParcel(world, ana, path);
+    await orderAndPayParcel(world, ana, path);
     const again = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
-    expect(await refusedWith(again)).toMatchObject({ code: 'delivery.wrongState' });
+    expect(await expectRefusal(again)).toMatchObject({ code: 'delivery.wrongState' });
   });
 
   it('is no one else’s: strangers find no page, receivers cannot order, cancel or print', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
     const stranger = world.as(await world.member());
-    expect(await refusedWith(stranger.delivery.leg.query(path))).toMatchObject({ code: 'delivery.notFound' });
-    const { parcelId } = await buyParcel(world, ana, path);
+    expect(await expectRefusal(stranger.delivery.leg.query(path))).toMatchObject({ code: 'delivery.notFound' });
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     const theirs = world.as(ben);
     for (const call of [
       () => theirs.delivery.cancel.mutate({ parcelId }),
       () => theirs.delivery.paper.query({ parcelId, kind: 'label' }),
       () => theirs.delivery.quote.mutate({ ...path, form: buildOrderForm() }),
     ])
-      expect(await refusedWith(call())).toMatchObject({ code: 'delivery.notFound' });
+      expect(await expectRefusal(call())).toMatchObject({ code: 'delivery.notFound' });
   });
 
   it('waits for the receiver’s address: delivery.noReceiverAddress', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
     await world.as(ben).members.dropAddress.mutate({});
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
-    expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
+    expect(await expectRefusal(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
     await world.as(ben).members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
     expect((await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() })).quotes).toHaveLength(2);
   });
@@ -130,7 +137,7 @@ describe('a parcel', () => {
   ])('is refused with a sender whose %s is "%s"', async (field, value, code) => {
     const { ana, path } = await courierSwapFixture(world);
     const form = buildOrderForm({ sender: { ...buildOrderForm().sender, [field]: value } });
-    const { fields } = await refusedWith(world.as(ana).delivery.quote.mutate({ ...path, form }));
+    const { fields } = await expectRefusal(world.as(ana).delivery.quote.mutate({ ...path, form }));
     expect(fields).toMatchObject([{ path: `form.sender.${field}`, code }]);
   });
 
@@ -142,7 +149,7 @@ describe('a parcel', () => {
     expect(parcel).toMatchObject({ sender: { name: 'Ana To: Ben x', apartment: '<b>%s</b>' }, instruction: 'a b' });
     const long = { ...buildOrderForm().sender, street: `12 ${'ab '.repeat(50)}` };
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ sender: long }) });
-    expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.sender.street' }]);
+    expect((await expectRefusal(asked)).fields).toMatchObject([{ path: 'form.sender.street' }]);
   });
 
   it('stands on the page of its swap for both sides, and for no one else', async () => {
@@ -156,7 +163,7 @@ describe('a parcel', () => {
     const findLamp = async (member: typeof ana) => (await seenBy(member)).find(({ title }) => title === 'Lamp');
     expect(await findLamp(ana)).toMatchObject({ canOrder: true, parcel: { state: 'draft' } });
     expect((await findLamp(ben))?.parcel).toBeNull();
-    const { parcelId } = await buyParcel(world, ana, path);
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     for (const member of [ana, ben])
       expect(await findLamp(member)).toMatchObject({
         canOrder: false,
@@ -171,18 +178,18 @@ describe('a parcel', () => {
     const [quote] = asked.quotes;
     if (!quote) throw new Error('no quote');
     const order = (cents: number) => world.as(ana).delivery.order.mutate({ ...quote, parcelId: asked.parcelId, cents });
-    expect(await refusedWith(order(quote.cents - 1))).toMatchObject({ code: 'delivery.quoteGone' });
+    expect(await expectRefusal(order(quote.cents - 1))).toMatchObject({ code: 'delivery.quoteGone' });
     world.clock.advance({ minutes: 61 });
-    expect(await refusedWith(order(quote.cents))).toMatchObject({ code: 'delivery.quoteGone' });
+    expect(await expectRefusal(order(quote.cents))).toMatchObject({ code: 'delivery.quoteGone' });
   });
 
   it('that is not paid for becomes a draft again, and late money for it goes back', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
-    const { checkoutId, parcelId } = await orderAt(world.as(ana), path);
+    const { checkoutId, parcelId } = await orderParcelAtCourier(world.as(ana), path);
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBe(checkoutId);
     expect((await world.as(ben).delivery.leg.query(path)).parcel?.unpaidCheckoutId).toBeNull();
     await world.as(ana).delivery.cancel.mutate({ parcelId });
-    await actAtCheckout(world.as(ana), checkoutId);
+    await actAtTestCheckout(world.as(ana), checkoutId);
     await world.work();
     expect(await refunds(checkoutId)).toHaveLength(1);
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelled');
@@ -190,17 +197,17 @@ describe('a parcel', () => {
 
   it('that is paid and not confirmed yet is not offered to be paid again, and waits for its money', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
-    const { checkoutId } = await orderAt(world.as(ana), path);
-    await actAtCheckout(world.as(ana), checkoutId, 'payLater');
+    const { checkoutId } = await orderParcelAtCourier(world.as(ana), path);
+    await actAtTestCheckout(world.as(ana), checkoutId, 'payLater');
     await world.as(ana).payments.checkout.noteReturn.mutate({ checkoutId });
     const readParcel = async (member: typeof ana) => (await world.as(member).delivery.leg.query(path)).parcel;
     const pending = { state: 'awaitingPayment', unpaidCheckoutId: null };
     expect(await readParcel(ana)).toMatchObject({ ...pending, isPaymentPending: true });
     expect(await readParcel(ben)).toMatchObject({ ...pending, isPaymentPending: false });
     world.clock.advance({ days: 3 });
-    await runJob(world.host, sweepParcelsJob, 'test', {});
+    await runJob(world.host, expireParcelsJob, 'test', {});
     expect(await readParcel(ana)).toMatchObject(pending);
-    await runJob(world.host, sweepCheckoutsJob, 'test', {});
+    await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
     await world.work();
     expect((await readParcel(ana))?.state).not.toBe('awaitingPayment');
     expect(await refunds(checkoutId)).toEqual([]);
@@ -208,7 +215,7 @@ describe('a parcel', () => {
 
   it('with a label is cancelled at its courier, and the fee goes back', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { checkoutId, parcelId } = await buyParcel(world, ana, path);
+    const { checkoutId, parcelId } = await orderAndPayParcel(world, ana, path);
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     await callCouriersNow(world);
     expect(await refunds(checkoutId)).toHaveLength(1);
@@ -230,7 +237,7 @@ describe('a parcel', () => {
       refundedCents: 0,
     });
     // And can be ordered again.
-    expect((await buyParcel(world, ana, path)).parcelId).not.toBe(parcelId);
+    expect((await orderAndPayParcel(world, ana, path)).parcelId).not.toBe(parcelId);
   });
 });
 
@@ -258,7 +265,7 @@ describe('what couriers report', () => {
 
   it('leads to the same end however often, late and in whichever order it comes', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path);
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     await report(parcelId, [['delivered', 90]]);
     for (let again = 0; again < 2; again += 1)
       await report(parcelId, [
@@ -280,7 +287,7 @@ describe('what couriers report', () => {
 
   it('is asked for 90 days; a parcel without an end by then is staff’s to find', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path);
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     await sql`
       update courier_booking set created_at = created_at - interval '91 days', due_at = ${world.clock.now()}
       where parcel_id = ${parcelId}`.execute(world.db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { noLedgerBreaches, findLedgerBreaches } from '#modules/payments/testing.ts';
 import {
@@ -51,7 +51,9 @@ test('labels are issued together, nothing leaves before all have packed, and not
   expect((await world.as(ben).delivery.leg.query(path)).protectionStep).toBeNull();
   await pack(world, swap, ana);
   expect(await stepOfAna()).toBe('othersPacking');
-  expect(await refusedWith(world.as(ana).delivery.paper.query(label))).toMatchObject({ code: 'delivery.notAllPacked' });
+  expect(await expectRefusal(world.as(ana).delivery.paper.query(label))).toMatchObject({
+    code: 'delivery.notAllPacked',
+  });
   await pack(world, swap, ben);
   expect((await loadProtection(world, swap, ben)).state).toBe('collecting');
   expect(await stepOfAna()).toBeNull();
@@ -122,14 +124,14 @@ test('a swap is protected once, each side answers once, and never beyond the hou
   const swap = await agreedProtection(world);
   const { ana, ben, swapId, protectionId } = swap;
   const again = world.as(ana).delivery.proposeProtection.mutate({ swapId });
-  expect(await refusedWith(again)).toMatchObject({ code: 'delivery.notProtectable', params: { why: 'underWay' } });
+  expect(await expectRefusal(again)).toMatchObject({ code: 'delivery.notProtectable', params: { why: 'underWay' } });
   const twice = world.as(ben).delivery.agreeProtection.mutate({ protectionId });
-  expect(await refusedWith(twice)).toMatchObject({ code: 'delivery.protectionMoved' });
+  expect(await expectRefusal(twice)).toMatchObject({ code: 'delivery.protectionMoved' });
   const stranger = await world.member();
-  expect(await refusedWith(world.as(stranger).delivery.protectionOfSwap.query({ swapId }))).toMatchObject({
+  expect(await expectRefusal(world.as(stranger).delivery.protectionOfSwap.query({ swapId }))).toMatchObject({
     code: 'delivery.notFound',
   });
-  expect(await refusedWith(world.as(stranger).delivery.backProtection.mutate({ protectionId }))).toMatchObject({
+  expect(await expectRefusal(world.as(stranger).delivery.backProtection.mutate({ protectionId }))).toMatchObject({
     code: 'delivery.notFound',
   });
 
@@ -142,7 +144,7 @@ test('a swap is protected once, each side answers once, and never beyond the hou
       .updateTable('protection_fund')
       .set({ reserved_cents: `${cents}` });
   await fill(most - before.spent - 2 * value + 1).execute();
-  expect(await refusedWith(world.as(other.ben).delivery.agreeProtection.mutate(proposed))).toMatchObject({
+  expect(await expectRefusal(world.as(other.ben).delivery.agreeProtection.mutate(proposed))).toMatchObject({
     code: 'delivery.fundUsedUp',
   });
   await fill(before.reserved).execute();

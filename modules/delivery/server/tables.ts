@@ -1,4 +1,4 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import {
   BuiltInConsignment,
   CourierBooking,
@@ -11,7 +11,7 @@ import {
 import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection.entity.ts';
 
 /** The tables of delivery on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   Parcel,
   CourierBooking,
   ParcelEvent,

@@ -1,5 +1,5 @@
-import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
-import { buildAddress, orderAt, buildOrderForm } from '../testing.ts';
+import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { buildAddress, orderParcelAtCourier, buildOrderForm } from '../testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../domain/protection/protection.schemas.ts';
@@ -37,7 +37,7 @@ const agreed = (look: (scene: BlockScene, path: ParcelPath) => Promise<boolean>)
 
 const ordered = (look: (scene: BlockScene, parcelId: string) => Promise<boolean>): BlockRow => ({
   spares: async (scene) => {
-    const { parcelId } = await orderAt(scene.me, await agreedCourier(scene));
+    const { parcelId } = await orderParcelAtCourier(scene.me, await agreedCourier(scene));
     return () => look(scene, parcelId);
   },
 });
@@ -89,19 +89,21 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     return protection !== null;
   }),
   'delivery.proposeProtection': agreedBoth(({ me }, swapId) =>
-    goesThrough(me.delivery.proposeProtection.mutate({ swapId })),
+    isCallAccepted(me.delivery.proposeProtection.mutate({ swapId })),
   ),
   'delivery.agreeProtection': protectedSwap(({ me }, { protectionId }) =>
-    goesThrough(me.delivery.agreeProtection.mutate({ protectionId })),
+    isCallAccepted(me.delivery.agreeProtection.mutate({ protectionId })),
   ),
   'delivery.declineProtection': protectedSwap(({ me }, { protectionId }) =>
-    goesThrough(me.delivery.declineProtection.mutate({ protectionId })),
+    isCallAccepted(me.delivery.declineProtection.mutate({ protectionId })),
   ),
   'delivery.backProtection': protectedSwap(async ({ me }, { protectionId }) => {
     await me.delivery.agreeProtection.mutate({ protectionId });
-    return goesThrough(me.delivery.backProtection.mutate({ protectionId }));
+    return isCallAccepted(me.delivery.backProtection.mutate({ protectionId }));
   }),
-  'live delivery.protection': protectedSwap((scene, { swapId }) => mayWatch(scene, 'delivery.protection', swapId)),
+  'live delivery.protection': protectedSwap((scene, { swapId }) =>
+    mayViewerSubscribe(scene, 'delivery.protection', swapId),
+  ),
   // Later steps of the same protection, by the same rule: they ask for no other member.
   'delivery.confirmPacked': 'meetsNoMember',
   'delivery.acceptParcel': 'meetsNoMember',
@@ -109,23 +111,25 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.delivery.protections': 'meetsNoMember',
   'admin.delivery.decideClaim': 'meetsNoMember',
   'admin.delivery.settleCover': 'meetsNoMember',
-  'delivery.estimateForItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.estimateForItem.query({ itemId }))),
-  'delivery.parcelOfItem': ofTheirs(({ me }, itemId) => goesThrough(me.delivery.parcelOfItem.query({ itemId }))),
+  'delivery.estimateForItem': ofTheirs(({ me }, itemId) =>
+    isCallAccepted(me.delivery.estimateForItem.query({ itemId })),
+  ),
+  'delivery.parcelOfItem': ofTheirs(({ me }, itemId) => isCallAccepted(me.delivery.parcelOfItem.query({ itemId }))),
   'delivery.sendable': agreed(async ({ me }) => (await me.delivery.sendable.query()).length > 0),
   'delivery.ofSwap': agreed(async ({ me }, path) => {
     const { swapId } = await me.delivery.leg.query(path);
     return (await me.delivery.ofSwap.query({ swapId })).length > 0;
   }),
-  'delivery.leg': agreed(({ me }, path) => goesThrough(me.delivery.leg.query(path))),
+  'delivery.leg': agreed(({ me }, path) => isCallAccepted(me.delivery.leg.query(path))),
   'delivery.quote': agreed(({ me }, path) =>
-    goesThrough(me.delivery.quote.mutate({ ...path, form: buildOrderForm() })),
+    isCallAccepted(me.delivery.quote.mutate({ ...path, form: buildOrderForm() })),
   ),
-  'delivery.order': agreed(({ me }, path) => goesThrough(orderAt(me, path))),
+  'delivery.order': agreed(({ me }, path) => isCallAccepted(orderParcelAtCourier(me, path))),
   'delivery.mine': ordered(async ({ me }) => (await me.delivery.mine.query({})).items.length > 0),
-  'delivery.cancel': ordered(({ me }, parcelId) => goesThrough(me.delivery.cancel.mutate({ parcelId }))),
+  'delivery.cancel': ordered(({ me }, parcelId) => isCallAccepted(me.delivery.cancel.mutate({ parcelId }))),
   // Pays for the same order once more.
   'delivery.repay': 'meetsNoMember',
-  'live delivery.parcel': ordered((scene, parcelId) => mayWatch(scene, 'delivery.parcel', parcelId)),
+  'live delivery.parcel': ordered((scene, parcelId) => mayViewerSubscribe(scene, 'delivery.parcel', parcelId)),
   // The sender's own papers: a label is drawn whether or not the two have blocked one another since.
   'delivery.paper': 'meetsNoMember',
   'live delivery.mine': 'meetsNoMember',

@@ -1,8 +1,8 @@
-import { actAtCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { actAtTestCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
+import { orderAndPayParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../testing.ts';
 import {
   agreedProtection,
   reportTracking,
@@ -20,7 +20,7 @@ export const live: LiveTable = {
     'delivery.estimateForItem': { readWhenOpened: 'a range of the rate card, for the suburb of when it was asked' },
     'delivery.parcelOfItem': { readWhenOpened: 'fills the form of the calculator' },
     'delivery.paper': { readWhenOpened: 'a file, made when it is asked for' },
-    'delivery.sendable': withoutInput,
+    'delivery.sendable': noInputQueryRow,
     'delivery.mine': () => [{}, { status: 'delivered' }],
     'delivery.ofSwap': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
     'delivery.leg': ({ legs }) =>
@@ -41,18 +41,18 @@ export const live: LiveTable = {
         call.delivery.order.mutate({ parcelId, carrier, service, cents }),
       );
       await scene.run('payments.testCheckout.act', me, (call) =>
-        actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
+        actAtTestCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
       );
       await scene.run('delivery.cancel', me, (call) => call.delivery.cancel.mutate({ parcelId }));
     },
     'a courier is paid, its fee is disputed and paid again': async (scene) => {
       const { world, me, them } = scene;
       const { path } = await courierSwapFixture(world, [me, them]);
-      const { parcelId, checkoutId } = await buyParcel(world, me, path);
+      const { parcelId, checkoutId } = await orderAndPayParcel(world, me, path);
       await disputeTestPayment(world, checkoutId, 'open');
       const { url } = await scene.run('delivery.repay', me, (call) => call.delivery.repay.mutate({ parcelId }));
       await scene.run('payments.testCheckout.act', me, (call) =>
-        actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
+        actAtTestCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
       );
     },
     'a protection is proposed and declined, proposed and agreed, and backed': async (scene) => {
@@ -78,7 +78,7 @@ export const live: LiveTable = {
       const { swapId, protectionId } = swap;
       for (const member of [me, them]) {
         const legId = await findLeg(world, swapId, member);
-        const [imageId = '' as never] = await makePictures(world.host, member, 1, 'packing');
+        const [imageId = '' as never] = await insertPictureRows(world.host, member, 1, 'packing');
         await scene.run('delivery.confirmPacked', member, (call) =>
           call.delivery.confirmPacked.mutate({ protectionId, legId, imageId }),
         );
@@ -89,7 +89,7 @@ export const live: LiveTable = {
       await scene.run('delivery.acceptParcel', them, (call) =>
         call.delivery.acceptParcel.mutate({ protectionId, legId: mine }),
       );
-      const [imageId = '' as never] = await makePictures(world.host, me, 1, 'packing');
+      const [imageId = '' as never] = await insertPictureRows(world.host, me, 1, 'packing');
       await scene.run('delivery.claimDamage', me, (call) =>
         call.delivery.claimDamage.mutate({ protectionId, legId: theirs, imageId, words: damage }),
       );

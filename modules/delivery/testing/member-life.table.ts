@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, type Meeting, type MemberLife, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type Meeting, type MemberLife, type LifeSide } from '#testing/member-life.ts';
 
 /** A delivered parcel that this side has sent; its leg is the one that swaps made for it. */
 const insertParcel =
@@ -11,8 +11,8 @@ const insertParcel =
       service, price_cents, created_at, changed_at)
     select ${randomUUID()}, ${swap}, leg.id, ${item}, ${me.id}, ${you.id}, 'offer', ${offer}, ${randomUUID()}, 'delivered',
       json_build_object('name', ${`${me.mark}sender`}::text), json_build_object('name', ${`${you.mark}receiver`}::text),
-      ${`${me.mark}parcel`}, ${`${me.mark}note`}, 500, 100, 100, 100, '2026-01-05', ${past}, 'wombat', 'standard', 900,
-      ${past}, ${past}
+      ${`${me.mark}parcel`}, ${`${me.mark}note`}, 500, 100, 100, 100, '2026-01-05', ${pastIso}, 'wombat', 'standard', 900,
+      ${pastIso}, ${pastIso}
     from swap_leg leg where leg.swap_id = ${swap} and leg.from_id = ${me.id}`;
 
 /** A protected swap that is over, with a packing picture and a complaint. */
@@ -20,7 +20,7 @@ const insertProtection = ({ one, other, sides, idOf }: Meeting) => {
   const [id, swap] = [randomUUID(), idOf('swap')];
   return [
     sql`insert into swap_protection (id, swap_id, state, proposed_by, cover_cents, fund_leg_cents, created_at, changed_at)
-      values (${id}, ${swap}, 'settled', ${one.id}, 10000, 20000, ${past}, ${past})`,
+      values (${id}, ${swap}, 'settled', ${one.id}, 10000, 20000, ${pastIso}, ${pastIso})`,
     ...[one, other].map(
       (liver) => sql`insert into protection_side (protection_id, member_id, cents, has_agreed, hold, checkout_id)
         values (${id}, ${liver.id}, 18000, true, 'released', ${randomUUID()})`,

@@ -17,12 +17,12 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import {
-  findMeantPlaces,
+  findMatchingPlaces,
   findPlaceError,
   toGazetteerSearch,
   type GazetteerPlace,
   type PlaceValues,
-} from './find-meant-places.ts';
+} from './find-matching-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
 import { emptyPlaceValues, PlaceFields } from './place-fields.tsx';
@@ -90,7 +90,7 @@ function Calculator({ from, to, parcel }: Known) {
     const text = toGazetteerSearch(place);
     return text === null
       ? []
-      : findMeantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
+      : findMatchingPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
   };
   const setPlace = (name: 'from' | 'to', place: PlaceValues) => {
     setChoices((known) => ({ ...known, [name]: [] }));

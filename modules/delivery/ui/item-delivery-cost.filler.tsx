@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { findDeviceOrigin, useDeviceOrigin } from '#modules/items/ui/public.ts';
+import { findDeviceOnlyPlace, useDeviceOnlyPlace } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { DevicePlace } from '#web/client-storage.ts';
 import type { PageRequest } from '#web/page-part.ts';
@@ -16,7 +16,7 @@ const toEstimateInput = ({ itemId }: Subject, origin: DevicePlace | null) =>
   origin ? { itemId, near: { suburb: origin.name, state: origin.state } } : { itemId };
 
 export async function load(request: PageRequest, subjects: readonly Subject[]) {
-  const origin = await findDeviceOrigin(request);
+  const origin = await findDeviceOnlyPlace(request);
   const { estimateForItem } = request.trpc.delivery;
   await Promise.all(subjects.map((subject) => estimateForItem.fetch(toEstimateInput(subject, origin))));
 }
@@ -27,7 +27,7 @@ export const invalidatedBy = ['identity', 'items'];
 export default function ItemDeliveryCost({ itemId }: Subject) {
   const t = useTranslate();
   const format = useFormat();
-  const { data: estimate } = trpc.delivery.estimateForItem.useQuery(toEstimateInput({ itemId }, useDeviceOrigin()), {
+  const { data: estimate } = trpc.delivery.estimateForItem.useQuery(toEstimateInput({ itemId }, useDeviceOnlyPlace()), {
     placeholderData: keepPreviousData,
   });
   if (!estimate || estimate.kind === 'none') return null;

@@ -1,4 +1,4 @@
-import { parcelSizes, parcelSizeOptions } from '#modules/items/ui/public.ts';
+import { parcelSizeByOption, parcelSizeOptions } from '#modules/items/ui/public.ts';
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
@@ -26,14 +26,14 @@ const fields = [
 export function ParcelFields({ value, onChange, errors }: ParcelFieldsProps) {
   const t = useTranslate();
   const isSize = (option: (typeof parcelSizeOptions)[number]) =>
-    fields.every(({ name }) => parcelSizes[option][name] === value[name]);
+    fields.every(({ name }) => parcelSizeByOption[option][name] === value[name]);
   return (
     <>
       <Field label={t('delivery.parcel.size')} hint={t('delivery.parcel.sizeHint')} optional as="group">
         {() => (
           <div className={styles.chips}>
             {parcelSizeOptions.map((option) => (
-              <Chip key={option} selected={isSize(option)} onClick={() => onChange(parcelSizes[option])}>
+              <Chip key={option} selected={isSize(option)} onClick={() => onChange(parcelSizeByOption[option])}>
                 {t(`items.size.${option}`)}
               </Chip>
             ))}

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { pageNotFound } from '#web/module.ts';
+import { createPageNotFoundResponse } from '#web/module.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -25,7 +25,7 @@ export async function load({ trpc: calls, params }: PageRequest): Promise<void> 
   try {
     await calls.delivery.leg.ensureData(pathIn(params));
   } catch (error) {
-    throw findWireError(error)?.kind === 'notFound' ? pageNotFound() : error;
+    throw findWireError(error)?.kind === 'notFound' ? createPageNotFoundResponse() : error;
   }
 }
 

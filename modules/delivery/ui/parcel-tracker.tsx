@@ -2,12 +2,12 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useBothClocks } from '#web/use-both-clocks.ts';
+import { useFormatOnBothClocks } from '#web/use-format-on-both-clocks.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelLegView, ParcelView } from '../domain/parcel.schemas.ts';
-import { CancelDelivery } from './cancel-delivery.tsx';
-import { HeldParcel } from './held-parcel.tsx';
-import { PaperButtons } from './paper-buttons.tsx';
+import { CancelParcelButton } from './cancel-parcel-button.tsx';
+import { HeldParcelNote } from './held-parcel-note.tsx';
+import { ParcelDocumentButtons } from './parcel-document-buttons.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './parcel-tracker.module.css';
 
@@ -32,7 +32,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
           <StateBadge state={parcel.state} isHeld={parcel.isHeld} />
         </Row>
         {parcel.isHeld ? (
-          <HeldParcel parcel={parcel} leg={leg} onChanged={onChanged} />
+          <HeldParcelNote parcel={parcel} leg={leg} onChanged={onChanged} />
         ) : parcel.state === 'failed' ? (
           <p role="alert">{t('delivery.errors.orderIssue')}</p>
         ) : (
@@ -47,7 +47,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
         <ParcelDetails parcel={parcel} />
         <Timeline parcel={parcel} leg={leg} />
         {isSender && withLabel.includes(parcel.state) && (
-          <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null || parcel.isHeld} />
+          <ParcelDocumentButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null || parcel.isHeld} />
         )}
         {parcel.unpaidCheckoutId !== null && (
           <LinkButton to={`/checkout/${parcel.unpaidCheckoutId}`} tone="action">
@@ -55,7 +55,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
           </LinkButton>
         )}
         {isSender && (cancellable.includes(parcel.state) || (parcel.isHeld && parcel.state === 'booking')) && (
-          <CancelDelivery parcelId={parcel.id} onChanged={onChanged} />
+          <CancelParcelButton parcelId={parcel.id} onChanged={onChanged} />
         )}
       </Stack>
     </Card>
@@ -98,7 +98,7 @@ function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
 function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: ParcelLegView }) {
   const t = useTranslate();
   const format = useFormat();
-  const readClocks = useBothClocks();
+  const readClocks = useFormatOnBothClocks();
   // A report names the courier's place, whose clock may be the other party's.
   const formatTime = (iso: string) => {
     const clocks = readClocks(iso, leg.partner.timeZone);

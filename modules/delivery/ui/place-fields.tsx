@@ -4,7 +4,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { GazetteerPlace, PlaceValues } from './find-meant-places.ts';
+import type { GazetteerPlace, PlaceValues } from './find-matching-places.ts';
 import styles from './place-fields.module.css';
 
 export const emptyPlaceValues: PlaceValues = { suburb: '', state: '', postcode: '' };

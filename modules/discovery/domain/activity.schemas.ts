@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 
@@ -39,10 +39,10 @@ export const activityFeedSchema = <Item extends z.ZodType>(item: Item) =>
         kind: z.literal('swapped'),
         id: SwapId,
         at: z.iso.datetime({ offset: true }),
-        items: rows(item),
+        items: readableRowsSchema(item),
         hasCash: z.boolean(),
         chainOf: z.int().nullable(),
-        people: rows(person),
+        people: readableRowsSchema(person),
       }),
     ]),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchText } from '#contracts/text.ts';
+import { searchTextSchema } from '#contracts/text.ts';
 
-export const homeBounds = {
+export const homeSectionLimits = {
   /** Cards of a section of the home page. */
   shown: 10,
   /** Candidates by the index of places, of which the nearest are shown. */
@@ -9,4 +9,4 @@ export const homeBounds = {
 } as const;
 
 /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
-export const nearItemsInput = z.object({ near: searchText().max(80).optional() });
+export const nearItemsInput = z.object({ near: searchTextSchema().max(80).optional() });

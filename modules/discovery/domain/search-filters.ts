@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '#contracts/text.ts';
+import { searchTextSchema } from '#contracts/text.ts';
 import { pageInput } from '#contracts/page.ts';
 import { searchDistances, searchBounds, searchSorts, type SearchDistance } from './search-choices.ts';
 
@@ -9,14 +9,14 @@ const cents = z.int().min(0).max(100_000_000);
  * Every filter of a search. Tables with the same names say what each is in SQL (`server/search-terms.ts`), and in the
  * address, the form and the chips of the results (`ui/search-filters.ts`).
  */
-export const searchFilters = {
-  keyword: searchText().max(searchBounds.keyword.maximum).optional(),
-  category: searchText().max(60).optional(),
+export const searchFilterSchemas = {
+  keyword: searchTextSchema().max(searchBounds.keyword.maximum).optional(),
+  category: searchTextSchema().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
   distance: z.literal(searchDistances as unknown as [SearchDistance, ...SearchDistance[]]).optional(),
   /** A suburb, alone or as "Paddington, QLD", or a postcode; without it, the member's own suburb. */
-  near: searchText().max(80).optional(),
-  conditions: z.array(searchText().max(20)).max(4).optional(),
+  near: searchTextSchema().max(80).optional(),
+  conditions: z.array(searchTextSchema().max(20)).max(4).optional(),
   leastCents: cents.optional(),
   mostCents: cents.optional(),
   delivery: z.enum(['courier', 'meet']).optional(),
@@ -25,9 +25,9 @@ export const searchFilters = {
   wantsMine: z.boolean().optional(),
   sort: z.enum(searchSorts).default('match'),
 };
-export type SearchFilterName = keyof typeof searchFilters;
+export type SearchFilterName = keyof typeof searchFilterSchemas;
 
-export const searchInput = pageInput(searchFilters);
+export const searchInput = pageInput(searchFilterSchemas);
 
 /**
  * The filters of a search.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchText } from '#contracts/text.ts';
+import { searchTextSchema } from '#contracts/text.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { searchBounds } from './search-choices.ts';
 
 /**
@@ -20,7 +20,7 @@ export const searchPageSchema = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** The number of finds: exact up to `searchBounds.counted`, one more where there are more. */
-export const findCountView = z.object({
+export const searchResultCountView = z.object({
   count: z
     .int()
     .min(0)
@@ -31,13 +31,13 @@ export const findCountView = z.object({
 export const suggestionsView = z.object({ words: z.array(z.string()), categories: z.array(z.string()) });
 
 export const suggestWordsInput = z.object({
-  text: searchText().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
+  text: searchTextSchema().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
 });
 
 /** A query sent to a named engine, and its answer. */
 export const tryEngineInput = z.object({
-  engine: searchText().max(40),
-  keyword: searchText().min(1).max(searchBounds.keyword.maximum),
+  engine: searchTextSchema().max(40),
+  keyword: searchTextSchema().min(1).max(searchBounds.keyword.maximum),
 });
 export const tryEngineAnswerSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: rows(item), milliseconds: z.number(), raw: z.string() });
+  z.object({ items: readableRowsSchema(item), milliseconds: z.number(), raw: z.string() });

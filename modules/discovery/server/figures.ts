@@ -9,7 +9,12 @@ import { discoverySettings } from '../domain/discovery.settings.ts';
  * rare word may name a person.
  * @param most how many words of one day are named, the most searched for first
  */
-export function searchFiguresSql(from: Date, until: Date, config: ParsedSettings, most: number): RawBuilder<unknown> {
+export function missedWordFiguresSql(
+  from: Date,
+  until: Date,
+  config: ParsedSettings,
+  most: number,
+): RawBuilder<unknown> {
   const floor = discoverySettings.read(config).SEARCH_MISS_FLOOR;
   return sql`
   select 'missed' as metric, hour, case when searchers >= ${floor} and place <= ${most} then word else '' end as part,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { banMember, restoreMember, liftBan, withdrawMember } from '#modules/identity/public.ts';
-import { removeItem } from '#modules/items/public.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { banMember, endMemberAbsence, liftBan, markMemberAbsent } from '#modules/identity/public.ts';
+import { removeItemByStaff } from '#modules/items/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { updateWordsOfItems } from './words/learn-words.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const buildForm = async (member: Member, title: string) =>
-  itemForm({ title, keywords: [], imageIds: await makePictures(world.host, member, 1) });
+  itemForm({ title, keywords: [], imageIds: await insertPictureRows(world.host, member, 1) });
 const publish = async (member: Member, title: string): Promise<ItemId> =>
   (await world.as(member).items.publish.mutate(await buildForm(member, title))).itemId;
 /** Ends early access. */
@@ -98,7 +98,7 @@ describe('a word that one item has', () => {
 
   test('is forgotten when staff remove the item', async () => {
     const itemId = await publishOpenly(owner, word);
-    await world.transaction((unit) => removeItem(unit, itemId, 'Not allowed here'));
+    await world.transaction((unit) => removeItemByStaff(unit, itemId, 'Not allowed here'));
     await isUnknown();
   });
 
@@ -108,9 +108,9 @@ describe('a word that one item has', () => {
     await isUnknown();
     await world.transaction((unit) => liftBan(unit, owner.id, 'It was air of good quality.'));
     await isKnown();
-    await world.transaction((unit) => withdrawMember(unit, owner.id, 'leaving'));
+    await world.transaction((unit) => markMemberAbsent(unit, owner.id, 'leaving'));
     await isUnknown();
-    await world.transaction((unit) => restoreMember(unit, owner.id));
+    await world.transaction((unit) => endMemberAbsence(unit, owner.id));
     await isKnown();
   });
 

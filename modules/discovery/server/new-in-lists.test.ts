@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { toTopicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it('lists are told of an item when subscribers see it, and again when everyone does', async () => {
   const [owner, reader, subscriber] = [await world.member(), await world.member(), await world.subscriber()];
-  const form = itemForm({ imageIds: await makePictures(world.host, owner, 1) });
+  const form = itemForm({ imageIds: await insertPictureRows(world.host, owner, 1) });
   const { itemId } = await world.as(owner).items.publish.mutate(form);
   const callers = [world.as(subscriber), world.as(reader), world.guest()];
   const seenBy = () =>
@@ -35,7 +35,7 @@ it('lists are told of an item when subscribers see it, and again when everyone d
 it('what is new to others is not new to a member who blocks its owner', async () => {
   const [owner, reader] = [await world.member(), await world.member()];
   await world.as(reader).members.block.mutate({ memberId: owner.id });
-  const form = itemForm({ imageIds: await makePictures(world.host, owner, 1) });
+  const form = itemForm({ imageIds: await insertPictureRows(world.host, owner, 1) });
   const { itemId } = await world.as(owner).items.publish.mutate(form);
   world.clock.advance({ hours: 25 });
   await world.work();

@@ -5,7 +5,7 @@ import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { updateWordsOfOwner } from './words/learn-words.ts';
-import { searchWithCorrection } from './search/search.ts';
+import { searchWithCorrection } from './search/search-with-correction.ts';
 import type { SearchQuery } from './search/search-terms.ts';
 
 let world: World;

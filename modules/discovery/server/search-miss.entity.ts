@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
 
 /** Number of searches for a word on a day without a find. */
 export const SearchMiss = defineEntity({

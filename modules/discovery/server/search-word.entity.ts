@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
 import type { ItemId } from '#contracts/ids.ts';
 
 /** A word that search suggests, and the number of members who have an item with it. */

@@ -1,7 +1,7 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { ActivityName } from './activity-name.entity.ts';
 import { SearchMiss } from './search-miss.entity.ts';
 import { SearchItem, SearchWord } from './search-word.entity.ts';
 
 /** The tables of discovery on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(SearchWord, SearchItem, SearchMiss, ActivityName);
+export const typedTables = createTypedTables(SearchWord, SearchItem, SearchMiss, ActivityName);

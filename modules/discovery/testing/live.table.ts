@@ -1,4 +1,4 @@
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 const list = 'a list of what many members offer, read when it is opened';
 
@@ -13,7 +13,7 @@ export const live: LiveTable = {
     'discovery.activity': { readWhenOpened: list },
     'discovery.suggest': { readWhenOpened: 'an answer to what was typed' },
     'discovery.tryEngine': { readWhenOpened: 'an answer to what was typed' },
-    'discovery.nameInActivity': withoutInput,
+    'discovery.nameInActivity': noInputQueryRow,
   },
   scenes: {
     'a member shows their name in the activity': async (scene) => {

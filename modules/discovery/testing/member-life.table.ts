@@ -1,6 +1,6 @@
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
-  alone: ({ id }) => [['activity_name', { member_id: id, allowed_at: past }]],
+  alone: ({ id }) => [['activity_name', { member_id: id, allowed_at: pastIso }]],
   together: () => [],
 };

@@ -1,7 +1,7 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useCategoryName } from '#modules/items/ui/public.ts';
-import { filterNames, viewFilter, type AddressQuery } from './search-filters.ts';
+import { filterNames, mapFilterValue, type AddressQuery } from './search-filters.ts';
 import styles from './search-page.module.css';
 
 export interface ActiveFiltersProps {
@@ -16,7 +16,7 @@ export function ActiveFilters({ addressQuery, onChange }: ActiveFiltersProps) {
   const nameCategory = useCategoryName();
   const texts = { t, format, nameCategory };
   const chips = filterNames.flatMap(
-    (name) => viewFilter(name, addressQuery, (view, value) => view.chips(value, texts)) ?? [],
+    (name) => mapFilterValue(name, addressQuery, (view, value) => view.chips(value, texts)) ?? [],
   );
   if (chips.length === 0) return null;
   return (

@@ -5,10 +5,15 @@ import { AppLink } from '#web/app-link.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
+import {
+  useCategoriesSortedByName,
+  useCategoryName,
+  useDeviceOnlyPlace,
+  type CategorySlug,
+} from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';
-import { toSearchPath, parseSearch, withDistanceOrigin } from './search-address.ts';
-import { useFacets } from './use-facets.ts';
+import { toSearchPath, parseSearch, addDistanceOrigin } from './search-address.ts';
+import { useFacetLabels } from './use-facet-labels.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('discovery.filters.category'),
@@ -19,10 +24,10 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function CategoriesFilterPage() {
   const t = useTranslate();
   const formatCategory = useCategoryName();
-  const byName = useCategoriesByName();
+  const byName = useCategoriesSortedByName();
   const [params] = useSearchParams();
   const query = parseSearch(params);
-  const formatOption = useFacets(withDistanceOrigin(query, useDeviceOrigin()));
+  const formatOption = useFacetLabels(addDistanceOrigin(query, useDeviceOnlyPlace()));
   const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
     [undefined, t('discovery.filters.anyCategory')],
     ...byName.map((slug) => [slug, formatOption('category', slug, formatCategory(slug))] as const),

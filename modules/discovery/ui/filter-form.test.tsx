@@ -11,7 +11,7 @@ import { createServices } from '#web/services.ts';
 import type { SearchFilterName } from '../domain/search-filters.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import FilterForm from './filter-form.tsx';
-import { filterNames, filterViews, type AddressQuery } from './search-filters.ts';
+import { filterNames, filterDescriptors, type AddressQuery } from './search-filters.ts';
 
 const catalogue = getCatalogue('en-US');
 const member = {
@@ -56,7 +56,7 @@ const shownElsewhere: readonly SearchFilterName[] = ['keyword', 'near', 'sort'];
 describe('each filter of a search', () => {
   it.each(filterNames)('%s has its field in the form; the order has one beside the results', (name) => {
     const html = render(<FilterForm addressQuery={{ sort: 'match' }} near={null} onApply={() => undefined} />);
-    const label = catalogue.text(filterViews[name].label);
+    const label = catalogue.text(filterDescriptors[name].label);
     expect(html.includes(`>${label}<`)).toBe(name !== 'sort');
   });
 
@@ -71,6 +71,6 @@ describe('each filter of a search', () => {
 
   it.each(locales)('has its name in %s', (locale) => {
     const words = getCatalogue(locale);
-    expect(filterNames.map((name) => filterViews[name].label).filter((key) => !words.has(key))).toEqual([]);
+    expect(filterNames.map((name) => filterDescriptors[name].label).filter((key) => !words.has(key))).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { itemChoices, useCategoriesByName, useCategoryName, type ItemChoice } from '#modules/items/ui/public.ts';
+import { itemChoices, useCategoriesSortedByName, useCategoryName, type ItemChoice } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
 import { toSearchPath, areValuesCrossed, hasSearchTerms } from './search-address.ts';
-import { filterViews, type AddressQuery } from './search-filters.ts';
+import { filterDescriptors, type AddressQuery } from './search-filters.ts';
 import { SuburbField } from './suburb-field.tsx';
-import { useFacets } from './use-facets.ts';
+import { useFacetLabels } from './use-facet-labels.ts';
 
 export interface FilterFormProps {
   readonly addressQuery: AddressQuery;
@@ -47,10 +47,10 @@ export default function FilterForm({
   const t = useTranslate();
   const format = useFormat();
   const formatCategory = useCategoryName();
-  const byName = useCategoriesByName();
+  const byName = useCategoriesSortedByName();
   const [draft, setDraft] = useState<AddressQuery>({ ...addressQuery, near: addressQuery.near ?? near ?? undefined });
   const [isTried, setIsTried] = useState(false);
-  const formatOption = useFacets(draft);
+  const formatOption = useFacetLabels(draft);
   const address = toSearchPath(addressQuery);
   const applied = useRef(address);
   const seen = useRef(address);
@@ -118,7 +118,7 @@ export default function FilterForm({
           onChange={(keyword) => change({ keyword: keyword || undefined })}
         />
         <SelectField
-          label={t(filterViews.category.label)}
+          label={t(filterDescriptors.category.label)}
           error={draft.category === undefined ? categoryError : undefined}
           value={draft.category ?? 'all'}
           onChange={(category) => choose({ category: category === 'all' ? undefined : category })}
@@ -133,7 +133,7 @@ export default function FilterForm({
           onChange={(place) => change({ near: place || undefined })}
         />
         <SelectField
-          label={t(filterViews.distance.label)}
+          label={t(filterDescriptors.distance.label)}
           value={String(draft.distance ?? 'any')}
           onChange={(value) => choose({ distance: searchDistances.find((distance) => String(distance) === value) })}
           options={[
@@ -144,7 +144,7 @@ export default function FilterForm({
             })),
           ]}
         />
-        <Field label={t(filterViews.conditions.label)} as="group">
+        <Field label={t(filterDescriptors.conditions.label)} as="group">
           {() => (
             <Row wrap>
               {itemChoices.condition.map((value) => (
@@ -157,21 +157,21 @@ export default function FilterForm({
         </Field>
         <Row gap={2} align="start">
           <MoneyField
-            label={t(filterViews.leastCents.label)}
+            label={t(filterDescriptors.leastCents.label)}
             error={isCrossed ? t('discovery.errors.valuesCrossed') : undefined}
             value={draft.leastCents ?? null}
             onBlur={leaveField}
             onChange={(cents) => change({ leastCents: cents ?? undefined })}
           />
           <MoneyField
-            label={t(filterViews.mostCents.label)}
+            label={t(filterDescriptors.mostCents.label)}
             value={draft.mostCents ?? null}
             onBlur={leaveField}
             onChange={(cents) => change({ mostCents: cents ?? undefined })}
           />
         </Row>
         <SelectField
-          label={t(filterViews.delivery.label)}
+          label={t(filterDescriptors.delivery.label)}
           value={draft.delivery ?? 'any'}
           onChange={(delivery) => choose({ delivery: delivery === 'any' ? undefined : delivery })}
           options={(['any', 'courier', 'meet'] as const).map((value) => ({
@@ -183,13 +183,13 @@ export default function FilterForm({
           }))}
         />
         <Checkbox
-          label={t(filterViews.isOpenToAnything.label)}
+          label={t(filterDescriptors.isOpenToAnything.label)}
           checked={draft.isOpenToAnything ?? false}
           onChange={(isOpen) => choose({ isOpenToAnything: isOpen || undefined })}
         />
         {viewer && (
           <Checkbox
-            label={t(filterViews.wantsMine.label)}
+            label={t(filterDescriptors.wantsMine.label)}
             checked={draft.wantsMine ?? false}
             onChange={(wantsMine) => choose({ wantsMine: wantsMine || undefined })}
           />

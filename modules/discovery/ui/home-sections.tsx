@@ -1,4 +1,4 @@
-import { maxMeetingDistanceKm, ItemStrip, formatPlaceName, useDeviceOrigin } from '#modules/items/ui/public.ts';
+import { maxMeetingDistanceKm, ItemStrip, formatPlaceName, useDeviceOnlyPlace } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -9,7 +9,7 @@ import { useTranslate } from '#web/i18n.tsx';
  */
 export default function HomeSections() {
   const t = useTranslate();
-  const origin = useDeviceOrigin();
+  const origin = useDeviceOnlyPlace();
   const near = trpc.discovery.near.useQuery(origin ? { near: formatPlaceName(origin) } : {});
   const isNear = (near.data?.[0]?.distanceKm ?? 0) <= maxMeetingDistanceKm;
   const forYou = trpc.discovery.forYou.useQuery();

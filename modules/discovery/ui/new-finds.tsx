@@ -1,13 +1,13 @@
 import { NewItems } from '#modules/items/ui/public.ts';
 import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { toFindsInput } from './search-address.ts';
+import { toSearchResultsInput } from './search-address.ts';
 import type { AddressQuery } from './search-filters.ts';
 
 /** Shows what came since the finds were read, in the order of the newest, whatever they are sorted by. */
 export default function NewFinds({ addressQuery }: { readonly addressQuery: AddressQuery }) {
   const utils = trpc.useUtils();
-  const input = toFindsInput(addressQuery);
+  const input = toSearchResultsInput(addressQuery);
   const found = trpc.discovery.search.useInfiniteQuery(input, {
     ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,

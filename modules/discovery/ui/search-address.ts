@@ -1,11 +1,11 @@
 import { formatPlaceName } from '#modules/items/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
-import { filterNames, filterViews, viewFilter, type AddressQuery } from './search-filters.ts';
+import { filterNames, filterDescriptors, mapFilterValue, type AddressQuery } from './search-filters.ts';
 
 /** Reads an address; ignores invalid parameters. */
 export function parseSearch(params: URLSearchParams): AddressQuery {
   const read = filterNames.map((name) => {
-    const { parameter, parse } = filterViews[name];
+    const { parameter, parse } = filterDescriptors[name];
     const text = params.get(parameter);
     return [name, text === null ? undefined : parse(text)] as const;
   });
@@ -21,7 +21,7 @@ export const areValuesCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, '
 
 export function findSearchProblem(params: URLSearchParams): SearchProblem | null {
   const category = params.get('category');
-  if (category && !filterViews.category.parse(category)) return 'unknownCategory';
+  if (category && !filterDescriptors.category.parse(category)) return 'unknownCategory';
   return areValuesCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
 }
 
@@ -33,16 +33,16 @@ export const hasSearchTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean
 export function toSearchPath(addressQuery: AddressQuery, path = '/search'): string {
   const params = new URLSearchParams(
     filterNames.flatMap((name) => {
-      const value = viewFilter(name, addressQuery, (view, set) => view.format(set));
-      return value === undefined || value === '' ? [] : [[filterViews[name].parameter, String(value)]];
+      const value = mapFilterValue(name, addressQuery, (view, set) => view.format(set));
+      return value === undefined || value === '' ? [] : [[filterDescriptors[name].parameter, String(value)]];
     }),
   );
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 }
 
 /** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
-export const withDistanceOrigin = (addressQuery: AddressQuery, origin: DevicePlace | null): AddressQuery =>
+export const addDistanceOrigin = (addressQuery: AddressQuery, origin: DevicePlace | null): AddressQuery =>
   origin && addressQuery.near === undefined ? { ...addressQuery, near: formatPlaceName(origin) } : addressQuery;
 
 /** The input of the procedure that reads pages of finds. */
-export const toFindsInput = (addressQuery: AddressQuery) => ({ ...addressQuery, limit: 20 });
+export const toSearchResultsInput = (addressQuery: AddressQuery) => ({ ...addressQuery, limit: 20 });

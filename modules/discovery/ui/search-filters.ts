@@ -52,7 +52,7 @@ function toCents(dollars: string): number | undefined {
 const noChips = () => [];
 
 /** The filters as the address, the form and the chips have them, in the order of the address and of the chips. */
-export const filterViews: FilterViews = {
+export const filterDescriptors: FilterViews = {
   keyword: {
     parameter: 'keyword',
     label: 'discovery.filters.keyword',
@@ -147,7 +147,7 @@ export const filterViews: FilterViews = {
   },
 };
 
-export const filterNames = Object.keys(filterViews) as readonly SearchFilterName[];
+export const filterNames = Object.keys(filterDescriptors) as readonly SearchFilterName[];
 
 function dropFrom<T>(values: readonly T[], value: T): T[] | undefined {
   const left = values.filter((each) => each !== value);
@@ -155,11 +155,11 @@ function dropFrom<T>(values: readonly T[], value: T): T[] | undefined {
 }
 
 /** Applies a function to the filter's view and its value in a search; undefined where the search does not set it. */
-export function viewFilter<Name extends SearchFilterName, Shown>(
+export function mapFilterValue<Name extends SearchFilterName, Shown>(
   name: Name,
   query: AddressQuery,
   show: (view: FilterView<FilterValue<Name>>, value: FilterValue<Name>) => Shown,
 ): Shown | undefined {
   const value = query[name];
-  return value === undefined || value === null ? undefined : show(filterViews[name], value as FilterValue<Name>);
+  return value === undefined || value === null ? undefined : show(filterDescriptors[name], value as FilterValue<Name>);
 }

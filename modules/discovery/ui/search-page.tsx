@@ -17,22 +17,28 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import {
-  findDeviceOrigin,
-  loadViewerPlaceAndItems,
-  PlaceLine,
+  findDeviceOnlyPlace,
+  prefetchViewerPlaceAndItems,
+  ViewerSuburbLine,
   formatPlaceName,
   useCategoryName,
-  useDeviceOrigin,
+  useDeviceOnlyPlace,
 } from '#modules/items/ui/public.ts';
 import { searchSorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
-import { SearchResults, useSearchFinds } from './results.tsx';
-import { toSearchPath, parseSearch, toFindsInput, withDistanceOrigin, findSearchProblem } from './search-address.ts';
+import { SearchResults, useSearchResults } from './search-results.tsx';
+import {
+  toSearchPath,
+  parseSearch,
+  toSearchResultsInput,
+  addDistanceOrigin,
+  findSearchProblem,
+} from './search-address.ts';
 import type { AddressQuery } from './search-filters.ts';
-import { SearchIntro } from './search-intro.tsx';
+import { SearchSummary } from './search-summary.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
-import { AmbiguousPlace } from './ambiguous-place.tsx';
+import { UnclearPlaceChoice } from './unclear-place-choice.tsx';
 import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
@@ -40,11 +46,13 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
   if (findSearchProblem(url.searchParams)) return;
-  const input = toFindsInput(withDistanceOrigin(parseSearch(url.searchParams), await findDeviceOrigin(request)));
+  const input = toSearchResultsInput(
+    addDistanceOrigin(parseSearch(url.searchParams), await findDeviceOnlyPlace(request)),
+  );
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
-    loadViewerPlaceAndItems(request),
+    prefetchViewerPlaceAndItems(request),
   ]);
   const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
   await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
@@ -73,8 +81,8 @@ export default function SearchPage() {
   const isHydrated = useHydrated();
   const addressQuery = parseSearch(params);
   const problem = findSearchProblem(params);
-  const origin = useDeviceOrigin();
-  const found = useSearchFinds(withDistanceOrigin(addressQuery, origin), problem === null);
+  const origin = useDeviceOnlyPlace();
+  const found = useSearchResults(addDistanceOrigin(addressQuery, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
   const near = first?.near ?? (origin && formatPlaceName(origin));
   const { keyword } = addressQuery;
@@ -91,7 +99,7 @@ export default function SearchPage() {
       ? nameOf(addressQuery.category)
       : t('discovery.search.title');
   return (
-    <Page title={title} lead={first && <SearchIntro addressQuery={addressQuery} found={first} />}>
+    <Page title={title} lead={first && <SearchSummary addressQuery={addressQuery} found={first} />}>
       <SearchBox className={styles.box} />
       <div className={styles.columns}>
         <aside className={styles.aside} aria-label={t('discovery.filters.title')}>
@@ -124,10 +132,13 @@ export default function SearchPage() {
               }))}
             />
           </Row>
-          {addressQuery.near === undefined && <PlaceLine />}
+          {addressQuery.near === undefined && <ViewerSuburbLine />}
           <ActiveFilters addressQuery={addressQuery} onChange={ask} />
           {first?.unclearNear && (
-            <AmbiguousPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...addressQuery, near: place })} />
+            <UnclearPlaceChoice
+              unclear={first.unclearNear}
+              onChoose={(place) => ask({ ...addressQuery, near: place })}
+            />
           )}
           {problem === null ? (
             <SearchResults addressQuery={addressQuery} found={found} />

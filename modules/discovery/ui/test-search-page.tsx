@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { pageNotFound } from '#web/module.ts';
+import { createPageNotFoundResponse } from '#web/module.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
@@ -27,7 +27,7 @@ export async function load({ trpc: calls, url }: PageRequest): Promise<void> {
   try {
     await calls.discovery.tryEngine.fetch(toEngineInput(url.pathname, url.searchParams));
   } catch (error) {
-    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw createPageNotFoundResponse();
     throw error;
   }
 }

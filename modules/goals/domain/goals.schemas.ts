@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { lineText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { lineTextSchema } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, SwapId } from '#contracts/ids.ts';
-import { centsBetween } from '#contracts/money.ts';
+import { centsRangeSchema } from '#contracts/money.ts';
 import { goalNameBounds } from './goal-bounds.ts';
 import { goalStates } from './goal-state.ts';
 
@@ -12,12 +12,12 @@ export type GoalId = z.infer<typeof GoalId>;
 /** Either an item of another member, or a value. */
 export const goalTargetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), itemId: ItemId }),
-  z.object({ kind: z.literal('value'), cents: centsBetween(100, 1_000_000_000) }),
+  z.object({ kind: z.literal('value'), cents: centsRangeSchema(100, 1_000_000_000) }),
 ]);
 export type GoalTarget = z.infer<typeof goalTargetSchema>;
 
 export const makeGoalInput = z.object({
-  name: lineText().min(goalNameBounds.min).max(goalNameBounds.max),
+  name: lineTextSchema().min(goalNameBounds.min).max(goalNameBounds.max),
   startItemId: ItemId,
   target: goalTargetSchema,
   /** The day from which swaps count. */
@@ -26,7 +26,7 @@ export const makeGoalInput = z.object({
 export type GoalForm = z.infer<typeof makeGoalInput>;
 
 export const goalIdInput = z.object({ goalId: GoalId });
-export const moveGoalInput = goalIdInput.extend({ action: z.enum(['complete', 'archive', 'resume']) });
+export const changeGoalStateInput = goalIdInput.extend({ action: z.enum(['complete', 'archive', 'resume']) });
 export const continueGoalInput = goalIdInput.extend({ itemId: ItemId });
 export const retargetGoalInput = goalIdInput.extend({ target: goalTargetSchema });
 const moment = z.iso.datetime({ offset: true });
@@ -95,7 +95,7 @@ export const nextSwapView = wayStep.extend({
 });
 export const nextSwapsView = z.object({
   giveId: ItemId.nullable(),
-  swaps: rows(nextSwapView),
+  swaps: readableRowsSchema(nextSwapView),
   /** Number of listed items that were compared. */
   compared: z.int(),
 });

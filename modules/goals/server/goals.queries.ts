@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, type ItemCard } from '#modules/items/public.ts';
-import { findOpenSwapsMoving } from '#modules/swaps/public.ts';
+import { findOpenSwapsWithItems } from '#modules/swaps/public.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { GoalId, GoalItem, GoalView } from '../domain/goals.schemas.ts';
-import { computePercent } from '../domain/compute-percent.ts';
+import { computeGoalPercent } from '../domain/compute-goal-percent.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
   ]);
   const cards = await loadItemCards(db, { id: member }, [...new Set(ids)], now);
   const known = new Map(cards.map((card) => [card.id, card]));
-  const moving = await findOpenSwapsMoving(
+  const moving = await findOpenSwapsWithItems(
     db,
     member,
     rows.flatMap(({ state, itemId, targetItemId }) =>
@@ -67,7 +67,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
   return parseReadableRows(rows, (row) => toGoalView(row, known, moving, now));
 }
 
-type MovingSwaps = Awaited<ReturnType<typeof findOpenSwapsMoving>>;
+type MovingSwaps = Awaited<ReturnType<typeof findOpenSwapsWithItems>>;
 
 function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: MovingSwaps, now: Date): GoalView {
   const { startItemId, targetItemId, itemId, steps, ...rest } = row;
@@ -87,7 +87,7 @@ function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: 
     underWay: row.state === 'active' ? findSwapUnderWay(row, moving) : null,
     currentCents,
     asOf: now.toISOString(),
-    percent: row.reachedAt ? 100 : computePercent({ ...row, targetKind, currentCents }),
+    percent: row.reachedAt ? 100 : computeGoalPercent({ ...row, targetKind, currentCents }),
     steps: steps.map(({ gaveId, gotId, at, ...each }) => ({
       ...each,
       at: new Date(at).toISOString(),

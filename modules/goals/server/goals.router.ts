@@ -1,23 +1,23 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   continueGoalInput,
   goalIdInput,
   goalView,
   makeGoalInput,
-  moveGoalInput,
+  changeGoalStateInput,
   nextSwapsView,
   retargetGoalInput,
 } from '../domain/goals.schemas.ts';
 import { listGoals } from './goals.queries.ts';
 import { makeGoal } from './make-goal.ts';
-import { continueGoalFrom, deleteGoal, moveGoal, retargetGoal } from './move-goal.ts';
+import { continueGoalFromItem, deleteGoal, changeGoalState, retargetGoal } from './change-goal-state.ts';
 import { listNextSwaps } from './next-swaps.ts';
 
 export const goalsRouter = router({
   mine: memberQuery('members.impersonate')
-    .output(rows(goalView))
+    .output(readableRowsSchema(goalView))
     .query(({ ctx }) => listGoals(ctx.db, ctx.member.id, ctx.now)),
 
   nextSwaps: memberQuery('members.impersonate')
@@ -38,7 +38,7 @@ export const goalsRouter = router({
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await continueGoalFrom(unit, ctx.member.id, input);
+        await continueGoalFromItem(unit, ctx.member.id, input);
         return {};
       }),
     ),
@@ -54,11 +54,11 @@ export const goalsRouter = router({
     ),
 
   move: memberCommand
-    .input(moveGoalInput)
+    .input(changeGoalStateInput)
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await moveGoal(unit, ctx.member.id, input);
+        await changeGoalState(unit, ctx.member.id, input);
         return {};
       }),
     ),

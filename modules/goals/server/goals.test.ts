@@ -6,8 +6,8 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { toDayInTimeZone } from '../domain/to-day-in-time-zone.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
@@ -85,10 +85,10 @@ describe('a goal', () => {
       steps: [],
     });
     expect(await world.as(ben).goals.mine.query()).toEqual([]);
-    expect(await refusedWith(world.as(ben).goals.delete.mutate({ goalId: id }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).goals.delete.mutate({ goalId: id }))).toMatchObject({
       code: 'goals.notFound',
     });
-    expect(await refusedWith(world.as(ben).goals.nextSwaps.query({ goalId: id }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).goals.nextSwaps.query({ goalId: id }))).toMatchObject({
       code: 'goals.notFound',
     });
   });
@@ -96,9 +96,9 @@ describe('a goal', () => {
   it('needs an item of one’s own, a target of another’s, and a day that has come', async () => {
     const draft = await makeItem(world.db, ana.id, { state: 'draft' });
     for (const startItemId of [guitar, draft])
-      expect(await refusedWith(aim(worth(500), startItemId))).toMatchObject({ code: 'goals.notOwnItem' });
-    expect(await refusedWith(aim(the(clip)))).toMatchObject({ code: 'goals.noSuchTarget' });
-    expect(await refusedWith(aim(worth(500), clip, '2999-01-01'))).toMatchObject({ code: 'goals.startsLater' });
+      expect(await expectRefusal(aim(worth(500), startItemId))).toMatchObject({ code: 'goals.notOwnItem' });
+    expect(await expectRefusal(aim(the(clip)))).toMatchObject({ code: 'goals.noSuchTarget' });
+    expect(await expectRefusal(aim(worth(500), clip, '2999-01-01'))).toMatchObject({ code: 'goals.startsLater' });
   });
 
   it('is one of a few that a member follows, also where two are made or resumed at once', async () => {
@@ -112,7 +112,7 @@ describe('a goal', () => {
     ]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await mine()).filter(({ state }) => state === 'active')).toHaveLength(2);
-    expect(await refusedWith(aim(worth(500_00)))).toMatchObject({ code: 'goals.tooMany', params: { most: 2 } });
+    expect(await expectRefusal(aim(worth(500_00)))).toMatchObject({ code: 'goals.tooMany', params: { most: 2 } });
   });
 
   it('is completed, put away, resumed and deleted by its member, as its state allows', async () => {
@@ -120,12 +120,12 @@ describe('a goal', () => {
     const move = (action: 'complete' | 'archive' | 'resume') => world.as(ana).goals.move.mutate({ goalId: id, action });
     await move('archive');
     expect(await goal(id)).toMatchObject({ state: 'archived' });
-    expect(await refusedWith(move('archive'))).toMatchObject({ code: 'goals.notPossible' });
+    expect(await expectRefusal(move('archive'))).toMatchObject({ code: 'goals.notPossible' });
     await move('resume');
     await move('complete');
     expect(await goal(id)).toMatchObject({ state: 'completed', reachedAt: null });
     const late = world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(500) });
-    expect(await refusedWith(late)).toMatchObject({ code: 'goals.notPossible' });
+    expect(await expectRefusal(late)).toMatchObject({ code: 'goals.notPossible' });
     await world.as(ana).goals.delete.mutate({ goalId: id });
     expect(await mine()).toEqual([]);
   });
@@ -133,22 +133,22 @@ describe('a goal', () => {
 
 describe('the aim of a goal', () => {
   it('is more than the member holds, at the start and after each step', async () => {
-    expect(await refusedWith(aim(worth(10_000)))).toMatchObject({ code: 'goals.heldAlready' });
+    expect(await expectRefusal(aim(worth(10_000)))).toMatchObject({ code: 'goals.heldAlready' });
     const id = await aim(worth(50_000));
     await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
     await world.work();
     const retarget = (cents: number) => world.as(ana).goals.retarget.mutate({ goalId: id, target: worth(cents) });
-    expect(await refusedWith(retarget(20_000))).toMatchObject({ code: 'goals.heldAlready' });
+    expect(await expectRefusal(retarget(20_000))).toMatchObject({ code: 'goals.heldAlready' });
     await retarget(20_001);
     expect(await goal(id)).toMatchObject({ state: 'active', targetCents: 20_001, percent: 99 });
   });
 
   it.each(['swapped', 'withdrawn', 'removed'] as const)('is no item that is %s', async (state) => {
     const gone = await makeItem(world.db, ben.id, { state });
-    expect(await refusedWith(aim(the(gone)))).toMatchObject({ code: 'goals.noSuchTarget' });
+    expect(await expectRefusal(aim(the(gone)))).toMatchObject({ code: 'goals.noSuchTarget' });
     const id = await aim(the(guitar));
     const retarget = world.as(ana).goals.retarget.mutate({ goalId: id, target: the(gone) });
-    expect(await refusedWith(retarget)).toMatchObject({ code: 'goals.noSuchTarget' });
+    expect(await expectRefusal(retarget)).toMatchObject({ code: 'goals.noSuchTarget' });
   });
 
   it('that is an item is not all there before it is held, whatever it is worth', async () => {
@@ -174,7 +174,7 @@ it('a goal starts with a day where its member lives', async () => {
   const id = await aim(worth(50_000), clip, here);
   expect((await goal(id))?.startedAt).toBe(`${today()}T16:00:00.000Z`);
   const tomorrow = toDayInTimeZone('Australia/Perth', new Date(world.clock.now().getTime() + 86_400_000));
-  expect(await refusedWith(aim(worth(50_000), clip, tomorrow))).toMatchObject({ code: 'goals.startsLater' });
+  expect(await expectRefusal(aim(worth(50_000), clip, tomorrow))).toMatchObject({ code: 'goals.startsLater' });
 });
 
 describe('an agreed swap', () => {
@@ -184,7 +184,7 @@ describe('an agreed swap', () => {
     const swapId = await agree(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
     expect(await goal(id)).toMatchObject({ underWay: { swapId, isForTarget: false }, steps: [] });
     const carryOn = () => world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: spare });
-    expect(await refusedWith(carryOn())).toMatchObject({ code: 'goals.swapUnderWay' });
+    expect(await expectRefusal(carryOn())).toMatchObject({ code: 'goals.swapUnderWay' });
     await receive(swapId, [ana, ben]);
     await world.work();
     expect(await goal(id)).toMatchObject({ underWay: null, steps: [{ swapId, valueCents: 20_000 }] });
@@ -234,7 +234,7 @@ describe('a completed swap', () => {
       steps: [{ swapId, gave: { id: clip }, got: { id: pen }, cashCents: -1_000, valueCents: 30_000 }],
     });
     expect(await world.as(ana).goals.nextSwaps.query({ goalId: id })).toMatchObject({ giveId: null, swaps: [] });
-    expect(await refusedWith(world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: pen }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).goals.carryOn.mutate({ goalId: id, itemId: pen }))).toMatchObject({
       code: 'goals.notOwnItem',
     });
     const listed = await makeItem(world.db, ana.id, { title: 'Pen', valueCents: 30_000 });
@@ -342,7 +342,7 @@ it('a member’s goals are exported with their steps, and go with the member alo
   await aim(worth(50_000));
   await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
   await world.work();
-  expect(await readLists(exportMemberGoalData(world.db, ana.id))).toMatchObject({
+  expect(await readExportLists(exportMemberGoalData(world.db, ana.id))).toMatchObject({
     goals: [{ name: 'Up', start_item_id: clip }],
     'goal-steps': [{ gave_id: clip, value_cents: 20_000 }],
   });

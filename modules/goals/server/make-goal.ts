@@ -9,7 +9,7 @@ import { canBeGoal } from '../domain/can-be-goal.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
 import { findDayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
-import { applyCompletedSwaps } from './apply-completed-swaps.ts';
+import { advanceGoalByCompletedSwap } from './advance-goal-by-completed-swap.ts';
 import { lockAndCountGoals } from './lock-goals.ts';
 
 type Owner = Pick<Member, 'id'>;
@@ -42,7 +42,7 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
     changedAt: unit.now,
   });
   await unit.em.flush();
-  await applyCompletedSwaps(unit, goal);
+  await advanceGoalByCompletedSwap(unit, goal);
   return goal.id;
 }
 

@@ -1,17 +1,17 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { Goal } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's goals and the swaps on the way to them. */
 export const exportMemberGoalData = (db: Db, member: MemberId): readonly DataList[] => [
-  listMemberRows(db, member)('goals', Goal, { by: 'memberId' }),
+  createMemberRowExport(db, member)('goals', Goal, { by: 'memberId' }),
   {
     name: 'goal-steps',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('goal_step')
         .innerJoin('goal', 'goal.id', 'goal_step.goal_id')

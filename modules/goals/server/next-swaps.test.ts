@@ -4,7 +4,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem, manyItems, type ItemOptions } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { createSearches } from '#platform/searches/searches.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
 import { listNextSwaps } from './next-swaps.ts';
@@ -103,7 +103,7 @@ describe('the next swaps', () => {
     await manyItems(world.db, (await world.member()).id, 5_000, world.clock.now());
     const needle = await listed({ title: 'Needle', valueCents: 15_001 }, ['antiques']);
     await sql`analyze item`.execute(world.db);
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     const goalId = await makeGoal(50_000);
     const searches = createSearches(world.host.config, { db: watched.db, url: world.databaseUrl });
     const at = { db: watched.db, now: world.clock.now(), host: { searches } };

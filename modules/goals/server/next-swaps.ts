@@ -1,15 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemFitColumns, loadItemCards, itemFragments, isListedToSql, type ItemFitRow } from '#modules/items/public.ts';
+import {
+  itemFitColumns,
+  loadItemCards,
+  itemSqlFragments,
+  isListedForViewerSql,
+  type ItemFitRow,
+} from '#modules/items/public.ts';
 import {
   computeTwoWayFit,
   fitWeights,
   findLikers,
   findBestMetWish,
   wishStrengths,
-  listWishWords,
+  listMatchingWishWords,
 } from '#modules/matching/public.ts';
-import { reputationSettings, loadRatings } from '#modules/reputation/public.ts';
+import { reputationSettings, loadReputationSummaries } from '#modules/reputation/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
@@ -18,12 +24,12 @@ import { defineSearch, type SearchView } from '#platform/searches/define-search.
 import type { GoalId, NextSwapsView } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
-import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/swap-path-search.ts';
+import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/find-swap-paths.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
 
-const { id, table, ownerId, newestFirst, cheapestFirst } = itemFragments;
+const { id, table, ownerId, newestFirst, cheapestFirst } = itemSqlFragments;
 
 /** Proposed swaps; candidates of one window; likers of an item that are asked for theirs. */
 const [shown, perWindow, likersAsked] = [5, 30, 50] as const;
@@ -131,7 +137,7 @@ async function searchWays(search: SearchView, { member, itemId, aim }: WaysQuery
 /** Facts of listed items, the member's own or others'. */
 async function loadFitRows({ db, now }: SearchView, member: MemberId, ids: readonly ItemId[]): Promise<ItemFitRow[]> {
   const { rows } = await query`
-    select ${itemFitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedToSql({ id: member }, now)}`.execute(
+    select ${itemFitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedForViewerSql({ id: member }, now)}`.execute(
     db,
   );
   return rows;
@@ -151,7 +157,7 @@ async function stepsFrom(
   );
   const likersFor = (give: ItemFitRow) => likers.get(give.id) ?? [];
   const found = Map.groupBy(await candidates(search, member, gives, likersFor), ({ giveId }) => giveId);
-  const ratings = await loadRatings(
+  const ratings = await loadReputationSummaries(
     search.db,
     [...new Set([...found.values(), target ?? []].flat().map((item) => item.ownerId))],
     search.config,
@@ -181,14 +187,14 @@ async function candidates(
   likersFor: (give: ItemFitRow) => readonly MemberId[],
 ) {
   const { GOAL_STEP_PERCENT, GOAL_WINDOW_ITEMS } = goalSettings.read(config);
-  const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
-  const listed = sql`${isListedToSql({ id: member }, now)} and ${ownerId} <> ${member}`;
+  const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemSqlFragments;
+  const listed = sql`${isListedForViewerSql({ id: member }, now)} and ${ownerId} <> ${member}`;
   const buildSources = (give: ItemFitRow) => {
     const most = Math.round((give.valueCents * GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
     const isWanted = sql`(
-      ${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(listWishWords(give))})`;
+      ${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(listMatchingWishWords(give))})`;
     const chosen = sql`select ${give.id}::uuid as give_id, ${id} as item_id`;
     const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
       ${chosen} from (

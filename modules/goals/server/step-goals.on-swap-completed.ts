@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { GoalId } from '../domain/goals.schemas.ts';
-import { applyCompletedSwaps } from './apply-completed-swaps.ts';
+import { advanceGoalByCompletedSwap } from './advance-goal-by-completed-swap.ts';
 import { Goal } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -47,6 +47,6 @@ export const stepGoalsHandler = onEvent('swap.completed', {
       { id: { $in: await findGoals(unit.db, swap) } },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
-    for (const goal of goals) await applyCompletedSwaps(unit, goal);
+    for (const goal of goals) await advanceGoalByCompletedSwap(unit, goal);
   },
 });

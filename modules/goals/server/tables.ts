@@ -1,5 +1,5 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 
 /** The tables of goals on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(Goal, GoalStep);
+export const typedTables = createTypedTables(Goal, GoalStep);

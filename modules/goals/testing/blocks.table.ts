@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { goesThrough, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 const startedOn = '2026-01-02';
 
@@ -30,14 +30,14 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'goals.make': {
     hides: async ({ me, item, viewer, other }) => {
       const [startItemId, itemId] = [await item(viewer), await item(other)];
-      return () => goesThrough(me.goals.make.mutate({ name: 'Up', startItemId, startedOn, target: target(itemId) }));
+      return () => isCallAccepted(me.goals.make.mutate({ name: 'Up', startItemId, startedOn, target: target(itemId) }));
     },
   },
   'goals.retarget': {
     hides: async (scene) => {
       const { goalId } = await goalFor(scene);
       const itemId = await scene.item(scene.other);
-      return () => goesThrough(scene.me.goals.retarget.mutate({ goalId, target: target(itemId) }));
+      return () => isCallAccepted(scene.me.goals.retarget.mutate({ goalId, target: target(itemId) }));
     },
   },
   'goals.carryOn': 'meetsNoMember',

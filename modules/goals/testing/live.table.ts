@@ -1,11 +1,11 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'goals.mine': withoutInput,
+    'goals.mine': noInputQueryRow,
     'goals.nextSwaps': { readWhenOpened: 'a search, whose answer is renewed when it is opened' },
   },
   scenes: {

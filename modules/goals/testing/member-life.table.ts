@@ -1,4 +1,4 @@
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 /** Rows in each table with a column for a member: a goal for the other's item, and the swap on the way to it. */
 export const memberLife: MemberLife = {
@@ -11,14 +11,14 @@ export const memberLife: MemberLife = {
           member_id: me.id,
           name: `${me.mark}goal`,
           state: 'active',
-          started_at: past,
+          started_at: pastIso,
           start_item_id: item,
           start_cents: 100,
           target_item_id: sides[1 - index]?.item,
           target_cents: 500,
           steps: 1,
-          created_at: past,
-          changed_at: past,
+          created_at: pastIso,
+          changed_at: pastIso,
         },
       ],
       [
@@ -31,7 +31,7 @@ export const memberLife: MemberLife = {
           got_id: sides[1 - index]?.item,
           cash_cents: 0,
           value_cents: 200,
-          stepped_at: past,
+          stepped_at: pastIso,
         },
       ],
     ]),

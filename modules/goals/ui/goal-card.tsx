@@ -6,7 +6,7 @@ import { GoalProgressChart } from './goal-progress-chart.tsx';
 import { GoalProgressTable } from './goal-progress-table.tsx';
 import { GoalActions } from './goal-actions.tsx';
 import styles from './goal-card.module.css';
-import { ContinueGoal } from './continue-goal.tsx';
+import { ContinueGoalForm } from './continue-goal-form.tsx';
 import { NextSwapList } from './next-swap-list.tsx';
 import { SwapUnderWayNote } from './swap-under-way-note.tsx';
 
@@ -66,7 +66,7 @@ function NextStep({ goal, isFirst }: GoalCardProps) {
       {goal.current && !goal.isCurrentSwapped ? (
         <NextSwapList goal={goal} isOpen={isFirst} />
       ) : (
-        <ContinueGoal goal={goal} />
+        <ContinueGoalForm goal={goal} />
       )}
     </>
   );

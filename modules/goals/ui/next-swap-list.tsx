@@ -10,7 +10,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView, NextSwapsView } from '../domain/goals.schemas.ts';
-import { ContinueGoal } from './continue-goal.tsx';
+import { ContinueGoalForm } from './continue-goal-form.tsx';
 import styles from './goal-card.module.css';
 
 const tones = { likely: 'action', fair: 'value', bold: 'neutral' } as const;
@@ -36,7 +36,7 @@ export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
       )}
       {next.isLoading && <LoadingBox height="120px" />}
       <ErrorNote error={next.error} onRetry={() => void next.refetch()} />
-      {next.data?.giveId === null && <ContinueGoal goal={goal} />}
+      {next.data?.giveId === null && <ContinueGoalForm goal={goal} />}
       {next.data?.giveId && next.data.swaps.length === 0 && <p className={styles.note}>{t('goals.next.none')}</p>}
       <ul className={styles.ways}>
         {next.data?.swaps.map((swap) => (

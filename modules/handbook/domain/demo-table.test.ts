@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideDemoAnswer, demoItems, maxDemoCash, sumDemoTerms, type DemoItemKey } from './demo-table.ts';
+import { decideDemoAnswer, demoTableItems, maxDemoCash, sumDemoTerms, type DemoItemKey } from './demo-table.ts';
 
 const terms = (items: readonly DemoItemKey[], cashCents = 0) => ({ things: new Set(items), cashCents });
 
@@ -16,7 +16,7 @@ it.each([
 });
 
 it('what the owner asks for is always accepted when it is added', () => {
-  const names = [...demoItems.mine, ...demoItems.theirs].map(({ name }) => name);
+  const names = [...demoTableItems.mine, ...demoTableItems.theirs].map(({ name }) => name);
   fc.assert(
     fc.property(fc.subarray(names), fc.integer({ min: 0, max: maxDemoCash }), (items, cash) => {
       const answer = decideDemoAnswer(terms(items, cash));

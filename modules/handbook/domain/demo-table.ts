@@ -1,5 +1,5 @@
 /** The made-up things of the guided try. Values are whole cents. */
-export const demoItems = {
+export const demoTableItems = {
   mine: [
     { name: 'tent', cents: 18_000 },
     { name: 'guitar', cents: 24_000 },
@@ -11,7 +11,7 @@ export const demoItems = {
   ],
 } as const;
 
-export type DemoItemKey = (typeof demoItems)['mine' | 'theirs'][number]['name'];
+export type DemoItemKey = (typeof demoTableItems)['mine' | 'theirs'][number]['name'];
 
 export const maxDemoCash = 30_000;
 
@@ -29,7 +29,7 @@ export type DemoOwnerAnswer =
   | { readonly kind: 'declined' };
 
 const sumSide = (side: 'mine' | 'theirs', items: ReadonlySet<DemoItemKey>): number =>
-  demoItems[side].filter(({ name }) => items.has(name)).reduce((sum, { cents }) => sum + cents, 0);
+  demoTableItems[side].filter(({ name }) => items.has(name)).reduce((sum, { cents }) => sum + cents, 0);
 
 export const sumDemoTerms = ({ things, cashCents }: DemoTableTerms) => ({
   give: sumSide('mine', things) + cashCents,

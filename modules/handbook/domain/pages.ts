@@ -37,4 +37,4 @@ export const HandbookPageView = z.object({
 });
 export type HandbookPageView = z.infer<typeof HandbookPageView>;
 
-export const HandbookMenuView = z.object({ isWhole: z.boolean() });
+export const DocumentationMenuScopeView = z.object({ isWhole: z.boolean() });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
@@ -37,10 +37,10 @@ it('outside a demo guests and members read what is for them, and staff the rest'
     for (const name of documentationNames) {
       const page = caller.handbook.page.query({ name, locale: 'en-US' });
       if (publicDocumentation.has(name)) expect((await page).title).not.toBe('');
-      else expect([name, (await refusedWith(page)).kind]).toEqual([name, 'notFound']);
+      else expect([name, (await expectRefusal(page)).kind]).toEqual([name, 'notFound']);
     }
-    expect(await refusedWith(caller.handbook.tables.query())).toMatchObject({ kind: 'notFound' });
-    expect(await refusedWith(caller.handbook.calls.query())).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(caller.handbook.tables.query())).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(caller.handbook.calls.query())).toMatchObject({ kind: 'notFound' });
   }
   expect(await world.as(admin).handbook.menu.query()).toEqual({ isWhole: true });
   expect((await world.as(admin).handbook.page.query({ name: 'risk', locale: 'pt-PT' })).title).toBe('Riscos');

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { openQuery, router } from '#platform/trpc/procedures.ts';
 import { isDocumentationName, publicDocumentation } from '../domain/documentation.ts';
 import { documentedCallsSchema, documentedTablesSchema } from '../domain/generated.schemas.ts';
-import { HandbookMenuView, HandbookPageView, HandbookPageInput } from '../domain/pages.ts';
+import { DocumentationMenuScopeView, HandbookPageView, HandbookPageInput } from '../domain/pages.ts';
 import { loadHandbookPage } from './handbook-pages.ts';
 import { listDocumentedCalls } from './list-calls.ts';
 import { listDocumentedTables } from './read-tables.ts';
@@ -41,7 +41,7 @@ export const handbookRouter = router({
     }),
 
   /** Whether the side menu shows the pages for staff. */
-  menu: openQuery.output(HandbookMenuView).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
+  menu: openQuery.output(DocumentationMenuScopeView).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
 
   tables: staffQuery.output(documentedTablesSchema).query(({ ctx }) => listDocumentedTables(ctx.db, ctx.host.modules)),
 

@@ -1,8 +1,8 @@
 import type { AnyProcedure } from '@trpc/server';
-import { privateQuery } from '#platform/trpc/procedures.ts';
+import { privateMemberQuery } from '#platform/trpc/procedures.ts';
 
 /** The middleware that refuses guests. */
-const memberCheck = privateQuery._def.middlewares.at(-1);
+const memberCheck = privateMemberQuery._def.middlewares.at(-1);
 
 /** Whether a procedure refuses guests: its middlewares, which tRPC's types hide, contain the check for a member. */
 export const requiresMember = (procedure: AnyProcedure): boolean =>

@@ -11,7 +11,7 @@ import type { PageHead } from '#web/page-part.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
   decideDemoAnswer,
-  demoItems,
+  demoTableItems,
   maxDemoCash,
   sumDemoTerms,
   type DemoOwnerAnswer,
@@ -50,8 +50,8 @@ export default function DemoPage() {
         ))}
       </ol>
       <div className={styles.table}>
-        <DemoTray title={t('handbook.demo.give')} things={demoItems.mine} chosen={items} onToggle={toggle} />
-        <DemoTray title={t('handbook.demo.get')} things={demoItems.theirs} chosen={items} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.give')} things={demoTableItems.mine} chosen={items} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.get')} things={demoTableItems.theirs} chosen={items} onToggle={toggle} />
       </div>
       <Slider
         label={t('handbook.demo.cash')}

@@ -7,7 +7,7 @@ import {
   publicDocumentation,
   type DocumentationName,
 } from '../domain/documentation.ts';
-import styles from './handbook-text.module.css';
+import styles from './handbook-page.module.css';
 
 /** The documentation's pages in their groups: beside the text on a wide screen, folded above it on a narrow one. */
 export function DocumentationMenu({ current }: { readonly current: DocumentationName }) {

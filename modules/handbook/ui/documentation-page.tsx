@@ -2,21 +2,21 @@ import { useLocation } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { pageNotFound } from '#web/module.ts';
+import { createPageNotFoundResponse } from '#web/module.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useLocale } from '#web/i18n.tsx';
 import { isDocumentationName, publicDocumentation, type DocumentationName } from '../domain/documentation.ts';
-import { CallList } from './call-list.tsx';
+import { ProcedureList } from './procedure-list.tsx';
 import { DocumentationMenu } from './documentation-menu.tsx';
-import styles from './handbook-text.module.css';
+import styles from './handbook-page.module.css';
 import { TableDiagram } from './table-diagram.tsx';
 
 /** The page in the path: `/risk` shows risk. */
 function nameIn(pathname: string): DocumentationName {
   const name = pathname.replaceAll('/', '');
-  if (!isDocumentationName(name)) throw pageNotFound();
+  if (!isDocumentationName(name)) throw createPageNotFoundResponse();
   return name;
 }
 
@@ -31,7 +31,7 @@ export async function load({ trpc: calls, url, locale }: PageRequest): Promise<v
       name === 'api' && calls.handbook.calls.prefetch(),
     ]);
   } catch (error) {
-    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw createPageNotFoundResponse();
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export default function DocumentationPage() {
           </header>
           <article className={styles.text} dangerouslySetInnerHTML={{ __html: page.data.html }} />
           {name === 'database-diagram' && <TableDiagram />}
-          {name === 'api' && <CallList />}
+          {name === 'api' && <ProcedureList />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { HandbookText, createHandbookPart } from './handbook-text.tsx';
+import { HandbookPage, createHandbookPart } from './handbook-page.tsx';
 
 export const { load, head } = createHandbookPart('faq');
 
 export default function FaqPage() {
-  return <HandbookText name="faq" />;
+  return <HandbookPage name="faq" />;
 }

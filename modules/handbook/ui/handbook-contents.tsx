@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/i18n.tsx';
 import type { HandbookPageView } from '../domain/pages.ts';
-import styles from './handbook-text.module.css';
+import styles from './handbook-page.module.css';
 
 /** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
 export function HandbookContents({ headings }: Pick<HandbookPageView, 'headings'>) {

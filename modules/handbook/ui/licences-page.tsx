@@ -1,6 +1,6 @@
 import { PlacesCredits } from '#modules/members/ui/public.ts';
 import type { PageRequest } from '#web/page-part.ts';
-import { HandbookText, createHandbookPart } from './handbook-text.tsx';
+import { HandbookPage, createHandbookPart } from './handbook-page.tsx';
 
 const part = createHandbookPart('licences');
 
@@ -11,8 +11,8 @@ export const { head } = part;
 
 export default function LicencesPage() {
   return (
-    <HandbookText name="licences">
+    <HandbookPage name="licences">
       <PlacesCredits />
-    </HandbookText>
+    </HandbookPage>
   );
 }

@@ -1,7 +1,7 @@
-import { HandbookText, createHandbookPart } from './handbook-text.tsx';
+import { HandbookPage, createHandbookPart } from './handbook-page.tsx';
 
 export const { load, head } = createHandbookPart('privacy');
 
 export default function PrivacyPage() {
-  return <HandbookText name="privacy" />;
+  return <HandbookPage name="privacy" />;
 }

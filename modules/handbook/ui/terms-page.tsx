@@ -1,7 +1,7 @@
-import { HandbookText, createHandbookPart } from './handbook-text.tsx';
+import { HandbookPage, createHandbookPart } from './handbook-page.tsx';
 
 export const { load, head } = createHandbookPart('terms');
 
 export default function TermsPage() {
-  return <HandbookText name="terms" />;
+  return <HandbookPage name="terms" />;
 }

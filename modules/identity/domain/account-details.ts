@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { lineText } from '#contracts/text.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { lineTextSchema } from '#contracts/text.ts';
 import { Locale } from '#contracts/locale.ts';
 import { TimeZone, Username } from './inputs.ts';
 
 export const SaveAccountInput = z.object({
   username: Username,
   /** Fields that are left out stay as they are. */
-  firstName: lineText().max(60).optional(),
-  lastName: lineText().max(60).optional(),
+  firstName: lineTextSchema().max(60).optional(),
+  lastName: lineTextSchema().max(60).optional(),
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
-  ...edited,
+  ...editVersionInput,
 });
 export type SaveAccountInput = z.infer<typeof SaveAccountInput>;
 
@@ -21,7 +21,7 @@ export const SaveLanguageInput = z.object({ locale: Locale });
 export const SaveTimeZoneInput = z.object({ timeZone: TimeZone });
 
 export const AccountDetailsView = z.object({
-  ...versioned,
+  ...editVersionOutput,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),

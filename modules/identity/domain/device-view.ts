@@ -15,4 +15,4 @@ export const DeviceView = z.object({
 export type DeviceView = z.infer<typeof DeviceView>;
 
 export const EndDeviceInput = z.object({ sessionId: SessionId });
-export const EndedDevicesView = z.object({ ended: z.int() });
+export const SignedOutDeviceCountView = z.object({ ended: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { NeededPresenceProof } from './presence-view.ts';
+import { NeededReauthentication } from './needed-reauthentication-view.ts';
 
 /**
  * The same refusal answers a wrong address and a wrong password, so that responses do not reveal which addresses exist.
@@ -19,7 +19,7 @@ export const identityErrors = defineRefusals('identity', {
   usernameTaken: refusal('conflict'),
   linkInvalid: refusal('invalid'),
   /** Refused until the member proves presence; `needs` names the missing proof. */
-  presenceNeeded: refusal('forbidden', z.object({ needs: NeededPresenceProof })),
+  presenceNeeded: refusal('forbidden', z.object({ needs: NeededReauthentication })),
   otherBrowser: refusal('invalid'),
   socialDenied: refusal('forbidden'),
   socialExpired: refusal('invalid'),

@@ -3,13 +3,13 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId, SessionId } from '#contracts/ids.ts';
 
 /** An account became a member: the mailed link was followed (or addresses need no proof here). */
-export const memberRegistered = defineEvent('identity.registered', 1, z.object({ memberId: MemberId }));
+export const memberRegisteredEvent = defineEvent('identity.registered', 1, z.object({ memberId: MemberId }));
 
 /** An account's address changed. The event does not carry the address; handlers query it. */
-export const memberAddressChanged = defineEvent('identity.addressChanged', 1, z.object({ memberId: MemberId }));
+export const memberEmailChangedEvent = defineEvent('identity.addressChanged', 1, z.object({ memberId: MemberId }));
 
 /** A session was ended by its member; its live streams end too. */
-export const memberSignedOut = defineEvent(
+export const memberSignedOutEvent = defineEvent(
   'identity.signedOut',
   1,
   z.object({ memberId: MemberId, sessionId: SessionId }),
@@ -19,7 +19,7 @@ export const memberSignedOut = defineEvent(
  * All of a member's sessions but the kept one were ended, by the member or by others. Streams of sessions that expired
  * before end too.
  */
-export const memberOthersSignedOut = defineEvent(
+export const memberOtherSessionsEndedEvent = defineEvent(
   'identity.othersSignedOut',
   1,
   z.object({ memberId: MemberId, kept: SessionId.nullable() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { codeText, lineText, secretText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, passwordTextSchema } from '#contracts/text.ts';
 import { closedAddressSuffix } from './closed-address.ts';
 import { NextPath } from './next-path.ts';
 import { isCommonPassword, maxPasswordLength } from './password-strength.ts';
 import { isReservedUsername, maxUsernameLength, minUsernameLength, usernamePattern } from './username.ts';
 
-const email = codeText()
+const email = codeTextSchema()
   .max(254)
   .toLowerCase()
   .pipe(z.email().refine((address) => !address.endsWith(closedAddressSuffix)));
@@ -19,23 +19,23 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-export const TimeZone = codeText()
+export const TimeZone = codeTextSchema()
   .max(64)
   .refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
 
-export const Username = lineText()
+export const Username = lineTextSchema()
   .min(minUsernameLength)
   .max(maxUsernameLength)
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
 /** The minimum length is a setting, which `requireLongPassword` checks on the server. */
-const newPassword = secretText()
+const newPassword = passwordTextSchema()
   .max(maxPasswordLength)
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
 /** The consents that an account requires, and the optional ones. */
-export const AcceptedTermsInput = z.object({
+export const SignUpConsentsInput = z.object({
   terms: accepted('identity.field.terms'),
   age: accepted('identity.field.age'),
   residence: accepted('identity.field.residence'),
@@ -44,7 +44,7 @@ export const AcceptedTermsInput = z.object({
 });
 
 /** An existing password: the rules for new ones are not applied again. */
-export const PasswordInput = secretText().min(1).max(maxPasswordLength);
+export const ExistingPassword = passwordTextSchema().min(1).max(maxPasswordLength);
 
 export const EmailAddressInput = email;
 
@@ -55,7 +55,7 @@ export const SignUpInput = z
     password: newPassword,
     /** Where the newcomer was going; kept with the mailed link. */
     next: NextPath.nullish(),
-    ...AcceptedTermsInput.shape,
+    ...SignUpConsentsInput.shape,
   })
   .refine(({ password, email, username }) => !isCommonPassword(password, [username, email.split('@')[0] ?? '']), {
     path: ['password'],
@@ -66,12 +66,12 @@ export type SignUpInput = z.infer<typeof SignUpInput>;
 /** The password's rules are not applied at sign-in, since they may be newer than the password. */
 export const SignInInput = z.object({
   email,
-  password: secretText().min(1).max(maxPasswordLength),
+  password: passwordTextSchema().min(1).max(maxPasswordLength),
   stay: z.boolean().default(false),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-export const AskForLinkInput = z.object({ email });
+export const ResendConfirmationInput = z.object({ email });
 /** `next` is kept with the mailed link, as at sign-up. */
 export const AskForResetInput = z.object({ email, next: NextPath.nullish() });
 
@@ -79,19 +79,25 @@ export const AskForResetInput = z.object({ email, next: NextPath.nullish() });
  * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as
  * an invalid field.
  */
-const linkToken = codeText().max(1_000);
+const linkToken = codeTextSchema().max(1_000);
 export const ConfirmAddressInput = z.object({ token: linkToken });
-export const ChangePasswordInput = z.object({ password: secretText().max(maxPasswordLength), next: newPassword });
-export const ChangeAddressInput = z.object({ email, password: secretText().max(maxPasswordLength).default('') });
+export const ChangePasswordInput = z.object({
+  password: passwordTextSchema().max(maxPasswordLength),
+  next: newPassword,
+});
+export const ChangeAddressInput = z.object({
+  email,
+  password: passwordTextSchema().max(maxPasswordLength).default(''),
+});
 export const ResetPasswordInput = z.object({ token: linkToken, password: newPassword });
 
 /** An app's six digits, with any spacing, or a backup code. */
-const code = codeText().min(6).max(40);
+const code = codeTextSchema().min(6).max(40);
 
 export const SignInCodeInput = z.object({ code, trust: z.boolean().default(false) });
 export type SignInCodeInput = z.infer<typeof SignInCodeInput>;
 
-const ownPassword = secretText().max(maxPasswordLength).default('');
+const ownPassword = passwordTextSchema().max(maxPasswordLength).default('');
 export const OwnPasswordInput = z.object({ password: ownPassword });
 export const OwnCodeInput = z.object({ code });
 export const OwnPasswordAndCodeInput = z.object({ password: ownPassword, code });

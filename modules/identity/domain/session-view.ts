@@ -28,13 +28,13 @@ export const SessionView = z.object({
 export type SessionView = z.infer<typeof SessionView>;
 
 /** Whether a code is required before a session is opened. */
-export const SignedInView = z.object({ needsCode: z.boolean() });
+export const SignInResultView = z.object({ needsCode: z.boolean() });
 
 /**
  * The result of following a mailed link: a session in the browser that requested it, a request for the password in any
  * other, with the address that the link has just proven.
  */
-export const AddressConfirmedView = z.object({
+export const ConfirmEmailResultView = z.object({
   signedIn: z.boolean(),
   email: z.string().nullable(),
   /** The path of this site where the newcomer was going. */
@@ -42,7 +42,7 @@ export const AddressConfirmedView = z.object({
 });
 
 /** The answer to a sign-up, whether the address is known or not. `signedIn` only if addresses need no proof here. */
-export const SignedUpView = z.object({
+export const SignUpResultView = z.object({
   signedIn: z.boolean(),
   /** Minutes for which the mailed link works. */
   minutes: z.int(),

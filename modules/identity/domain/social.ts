@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
-import { AcceptedTermsInput, EmailAddressInput, PasswordInput, Username } from './inputs.ts';
+import { codeTextSchema } from '#contracts/text.ts';
+import { SignUpConsentsInput, EmailAddressInput, ExistingPassword, Username } from './inputs.ts';
 
 /** Sites that can authenticate a person. */
 export const socialProviders = ['google', 'facebook'] as const;
@@ -12,24 +12,24 @@ export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { g
 
 export const BeginSocialInput = z.object({
   provider: SocialProvider,
-  next: codeText().max(2_000).optional(),
+  next: codeTextSchema().max(2_000).optional(),
   stay: z.boolean().default(false),
 });
 export const LinkSocialInput = z.object({ provider: SocialProvider });
 export const SocialRedirectView = z.object({ url: z.string() });
 
 /** The other site's redirect parameters, as they appear in the URL. */
-export const FinishSocialInput = z.object({ provider: SocialProvider, query: codeText().max(8_000) });
+export const FinishSocialInput = z.object({ provider: SocialProvider, query: codeTextSchema().max(8_000) });
 
 export const CompleteSocialInput = z.object({
   email: EmailAddressInput,
   username: Username,
-  ...AcceptedTermsInput.shape,
+  ...SignUpConsentsInput.shape,
 });
 export type CompleteSocialInput = z.infer<typeof CompleteSocialInput>;
 
-export const ConnectSocialInput = z.object({ password: PasswordInput });
-export const FollowSocialLinkInput = z.object({ token: codeText().max(1_000) });
+export const ConnectSocialByPasswordInput = z.object({ password: ExistingPassword });
+export const FollowSocialConnectLinkInput = z.object({ token: codeTextSchema().max(1_000) });
 
 /**
  * The next step of a sign-in by another site: signed in, asked for a code, linked, to complete the account, to prove
@@ -54,7 +54,7 @@ export const PendingSignUpView = z.object({
 export type PendingSignUpView = z.infer<typeof PendingSignUpView>;
 
 /** A member's other sites to sign in by: those that are offered, and those that are linked. */
-export const SocialWaysView = z.object({
+export const SignInMethodsView = z.object({
   hasPassword: z.boolean(),
   ways: z.array(z.object({ provider: SocialProvider, isLinked: z.boolean() })),
 });

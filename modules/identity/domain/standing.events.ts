@@ -3,7 +3,7 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
 
 /** A member was banned: their items and open offers are hidden from others, their sessions have ended. */
-export const memberBanned = defineEvent(
+export const memberBannedEvent = defineEvent(
   'identity.banned',
   1,
   z.object({ memberId: MemberId, until: z.iso.datetime().nullable() }),
@@ -13,4 +13,4 @@ export const memberBanned = defineEvent(
  * A ban was lifted by an admin, or a job found that it had expired. Between the expiry and the job, every read compares
  * the ban's end with the clock.
  */
-export const memberBanLifted = defineEvent('identity.banLifted', 1, z.object({ memberId: MemberId }));
+export const memberBanLiftedEvent = defineEvent('identity.banLifted', 1, z.object({ memberId: MemberId }));

@@ -1,4 +1,4 @@
-import { toLastDay } from '#contracts/rule-days.ts';
+import { toPerthDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { Layout } from '#emails/kit/layout.tsx';
@@ -30,7 +30,7 @@ function Banned(email: EmailBodyProps<z.infer<typeof props>>) {
       <Paragraph>
         {data.until === null
           ? t('identity.letters.banned.forGood')
-          : t('identity.letters.banned.until', { date: formatEmailDate(email, toLastDay(data.until), 'UTC') })}
+          : t('identity.letters.banned.until', { date: formatEmailDate(email, toPerthDay(data.until), 'UTC') })}
       </Paragraph>
       <Quote>{data.reason}</Quote>
       <Paragraph>{t('identity.letters.banned.means')}</Paragraph>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
-import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { SmallPrint, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
@@ -36,9 +36,9 @@ function NewDevice(email: EmailBodyProps<z.infer<typeof props>>) {
       </Paragraph>
       <Paragraph>{t('identity.letters.device.notYou')}</Paragraph>
       <EmailButton href={`${site}/settings/devices`}>{t('identity.letters.device.button')}</EmailButton>
-      <Note>
+      <SmallPrint>
         <TextLink href={`${site}/forgot-password`}>{t('identity.letters.security.reset')}</TextLink>
-      </Note>
+      </SmallPrint>
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
-import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { SmallPrint, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { SecurityChange } from '../domain/security-change.ts';
 
@@ -31,9 +31,9 @@ function SecurityChanged(email: EmailBodyProps<z.infer<typeof props>>) {
       <Paragraph>{t(`identity.letters.security.${change}.body`, { provider })}</Paragraph>
       <Paragraph>{t('identity.letters.security.notYou')}</Paragraph>
       <EmailButton href={`${site}/forgot-password`}>{t('identity.letters.security.reset')}</EmailButton>
-      <Note>
+      <SmallPrint>
         <TextLink href={`${site}/settings/devices`}>{t('identity.letters.device.button')}</TextLink>
-      </Note>
+      </SmallPrint>
     </Layout>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey } from '../testing.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
@@ -28,7 +28,7 @@ export async function describeAttacks(tries: number): Promise<void> {
       const refused = await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const at = (round + index) % addresses;
-          return refusedWith(attempt(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, round + index));
+          return expectRefusal(attempt(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, round + index));
         }),
       );
       for (const { code } of refused) codes.set(code, (codes.get(code) ?? 0) + 1);
@@ -68,7 +68,9 @@ export async function describeAttacks(tries: number): Promise<void> {
       await known.call.identity.signIn.mutate({ email, password });
 
       const fresh = testBrowser(world.host, { address: '203.0.113.9' });
-      expect((await refusedWith(fresh.call.identity.signIn.mutate({ email, password }))).code).toBe('platform.tooMany');
+      expect((await expectRefusal(fresh.call.identity.signIn.mutate({ email, password }))).code).toBe(
+        'platform.tooMany',
+      );
       await fresh.call.identity.askForReset.mutate({ email });
       await world.work();
       await fresh.call.identity.resetPassword.mutate({ token: findResetToken(email), password: 'another quiet river' });

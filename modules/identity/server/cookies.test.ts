@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { startSocialSites } from '#testing/social-sites.ts';
+import { startIdentityProviders } from '#testing/identity-providers.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCookie, testTotpKey } from '../testing.ts';
+import { makeSessionCookieHeader, testTotpKey } from '../testing.ts';
 import { resolveMember } from './session/resolve-member.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
 
-const sites = await startSocialSites();
+const sites = await startIdentityProviders();
 afterAll(() => sites.close());
 const world = await testWorld(sites.settings);
 const secure = Object.assign(Object.create(world.host) as typeof world.host, { publicUrl: 'https://swapu.example' });
@@ -71,7 +71,7 @@ describe('every cookie of a site that is reached by https', () => {
   });
   it('is worth nothing by a name that another host could have set', async () => {
     const member = await world.member();
-    const own = makeCookie(secure, member);
+    const own = makeSessionCookieHeader(secure, member);
     expect(own).toMatch(/^__Host-swapu\./);
     expect((await resolveMember(secure, own, world.clock.now()))?.member.id).toBe(member.id);
     for (const prefix of ['', '__Secure-'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { areAlike, compareTimes, type TimesCompared } from '#testing/compare-times.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -32,7 +32,7 @@ function expectAlike(what: string, compared: TimesCompared): void {
 
 describe('whether an address is known is told neither by an answer nor by its time', () => {
   it('in signing in, also where the account has no password', { timeout: 400_000 }, async () => {
-    const attempt = (email: string) => refusedWith(call.identity.signIn.mutate({ email, password: 'not this one' }));
+    const attempt = (email: string) => expectRefusal(call.identity.signIn.mutate({ email, password: 'not this one' }));
     const { requestId: _one, ...known } = await attempt('known@example.com');
     const { requestId: _other, ...unknown } = await attempt('unknown@example.com');
     expect(known).toEqual(unknown);

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { runInConstantTime } from './limits/run-in-constant-time.ts';
 
@@ -32,7 +32,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
 describe('whether an address is known is not revealed', () => {
   it('by signing in: the same refusal after the same work, also where the account has no password', async () => {
     const attempt = async (email: string) => {
-      const { requestId: _, ...refusal } = await refusedWith(
+      const { requestId: _, ...refusal } = await expectRefusal(
         call.identity.signIn.mutate({ email, password: 'not this one' }),
       );
       return refusal;

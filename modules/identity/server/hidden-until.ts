@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
-import { banEndSql } from './ban-end.ts';
+import { banEndSql } from './lock-and-load-ban-end.ts';
 import { typedTables } from './tables.ts';
 
 const { absence } = entityColumns(MemberAccount);
@@ -13,7 +13,7 @@ const { absence } = entityColumns(MemberAccount);
  * permanent ban and for an absence; null for a visible member. The row stays locked until the transaction ends: events
  * of leaving and returning may arrive in either order, so handlers go by this row.
  */
-export async function findHiddenUntil(unit: Unit, id: MemberId): Promise<string | null> {
+export async function lockAndFindHiddenEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndSql} end`.as('end'))
@@ -24,7 +24,7 @@ export async function findHiddenUntil(unit: Unit, id: MemberId): Promise<string 
 }
 
 /** Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. */
-export async function findBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
+export async function lockAndFindBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(sql<string | null>`${banEndSql}`.as('end'))

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { listRolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
-import { placeMember } from '#modules/members/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import { access } from '#testing/access.table.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { createCallerContext, refusedWith } from '#testing/caller.ts';
-import { callProcedure, procedures } from '#testing/procedures.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { createCallerContext, expectRefusal } from '#testing/caller.ts';
+import { findCallRefusal, listAllProcedures } from '#testing/procedures.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { changeRole } from './standing/change-role.ts';
@@ -25,8 +25,8 @@ async function scene() {
     await world.member({ role: 'owner' }),
     await world.member({ email: `private-${crypto.randomUUID()}@example.com` }),
   ];
-  await placeMember(world.host, ana.id, { postcode: '4064' });
-  const browser = testBrowser(world.host, { cookies: makeCookie(world.host, admin) });
+  await setMemberSuburb(world.host, ana.id, { postcode: '4064' });
+  const browser = testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, admin) });
   const look = () =>
     browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: ana.id, reason });
   const who = async () => (await browser.call.identity.session.query()).member?.id;
@@ -62,7 +62,7 @@ describe('looking as a member', () => {
   it('ends by its button, and the admin has the console again', async () => {
     const { admin, ana, browser, look, who } = await scene();
     await look();
-    expect(await refusedWith(browser.call.admin.members.byId.query({ id: ana.id }))).toMatchObject({
+    expect(await expectRefusal(browser.call.admin.members.byId.query({ id: ana.id }))).toMatchObject({
       code: 'platform.notFound',
     });
     await browser.call.identity.endImpersonation.mutate();
@@ -71,7 +71,7 @@ describe('looking as a member', () => {
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
     await closing();
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
-    expect(await refusedWith(browser.call.identity.endImpersonation.mutate())).toMatchObject({
+    expect(await expectRefusal(browser.call.identity.endImpersonation.mutate())).toMatchObject({
       code: 'identity.notImpersonating',
     });
   });
@@ -100,7 +100,7 @@ describe('looking as a member', () => {
   it('is one look, however many are begun at once', async () => {
     const { admin, ana, browser } = await scene();
     const look = () =>
-      callProcedure(createCallerContext(world.host, admin), 'admin.members.impersonate', {
+      findCallRefusal(createCallerContext(world.host, admin), 'admin.members.impersonate', {
         requestId: crypto.randomUUID(),
         id: ana.id,
         reason,
@@ -115,7 +115,7 @@ describe('looking as a member', () => {
     const { admin, browser } = await scene();
     const other = await world.member({ role: 'owner' });
     const as = (id: string) =>
-      refusedWith(
+      expectRefusal(
         browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: id as never, reason }),
       );
     expect(await as(other.id)).toMatchObject({ code: 'identity.neverAnotherAdmin' });
@@ -181,11 +181,11 @@ const permissions = listPermissions(world.host.modules);
 const refusals = /^platform\.(impersonationIsReadOnly|notForYourRole)$/;
 
 describe('who looks as a member', () => {
-  it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))(
+  it.each(listAllProcedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))(
     'can change nothing: $path',
     async ({ path }) => {
       expect(
-        await callProcedure(createCallerContext(world.host, impersonated), path, { nonsense: true }),
+        await findCallRefusal(createCallerContext(world.host, impersonated), path, { nonsense: true }),
       ).toMatchObject({
         code: 'platform.impersonationIsReadOnly',
       });
@@ -194,11 +194,13 @@ describe('who looks as a member', () => {
 
   // A query without a row in the access table fails there, and one that says `member` is refused here.
   it.each(
-    procedures()
+    listAllProcedures()
       .filter(({ path, type }) => type === 'query' && /^member(\/|$)/.test(access[path] ?? ''))
       .flatMap(({ path }) => staffRoles.map((role) => ({ path, role }))),
   )('reads $path, as $role, only where the console would show it', async ({ path, role }) => {
-    const answer = await callProcedure(createCallerContext(world.host, impersonatedBy(role)), path, { nonsense: true });
+    const answer = await findCallRefusal(createCallerContext(world.host, impersonatedBy(role)), path, {
+      nonsense: true,
+    });
     const [, permission] = (access[path] ?? '').split('member/');
     if (permission === undefined) expect(answer?.code).toBe('platform.impersonationIsReadOnly');
     else if (listRolesWith(permission, permissions).includes(role)) expect(answer?.code ?? '').not.toMatch(refusals);
@@ -206,7 +208,7 @@ describe('who looks as a member', () => {
   });
 
   it('reads neither notes between members nor meeting places and parcel numbers, which the parties read', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { me, them, viewer, other, item } = scene;
     const note = 'Between us two';
     const terms = buildTerms([await item(other)], [await item(viewer)], { note });
@@ -238,11 +240,11 @@ describe('who looks as a member', () => {
 
   it('has the role of whoever looks, not that of the member', async () => {
     const moderator = await world.member({ role: 'moderator' });
-    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, moderator) });
+    const browser = testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, moderator) });
     const ana = await world.member();
     const id = ana.id;
     await browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id, reason });
-    expect(await refusedWith(browser.call.payments.tokens.balance.query())).toMatchObject({
+    expect(await expectRefusal(browser.call.payments.tokens.balance.query())).toMatchObject({
       code: 'platform.notForYourRole',
     });
     expect(await browser.call.offers.counts.query()).toMatchObject({ mine: 0 });
@@ -251,10 +253,10 @@ describe('who looks as a member', () => {
   it('is not met by the member who signs in meanwhile, and cannot be ended by them', async () => {
     const { admin, ana, look, who } = await scene();
     await look();
-    const own = testBrowser(world.host, { cookies: makeCookie(world.host, ana) });
+    const own = testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, ana) });
     const { member } = await own.call.identity.session.query();
     expect(member).toMatchObject({ id: ana.id, role: 'member' });
-    expect(await refusedWith(own.call.identity.endImpersonation.mutate())).toMatchObject({
+    expect(await expectRefusal(own.call.identity.endImpersonation.mutate())).toMatchObject({
       code: 'identity.notImpersonating',
     });
     expect((await own.call.identity.session.query()).member).toMatchObject({ id: ana.id, role: 'member' });
@@ -264,7 +266,7 @@ describe('who looks as a member', () => {
 
   it('has no live stream', async () => {
     expect(
-      await callProcedure(createCallerContext(world.host, impersonated), 'live.stream', {
+      await findCallRefusal(createCallerContext(world.host, impersonated), 'live.stream', {
         topics: [['swaps.mine', impersonated.id]],
       }),
     ).toMatchObject({ code: 'platform.impersonationIsReadOnly' });

@@ -34,7 +34,7 @@ export interface MailedLinkTerms {
 }
 
 /** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
-export async function createMailedLink(
+export async function createMailedLinkToken(
   unit: Unit,
   purpose: MailedLinkPurpose,
   memberId: MemberId,
@@ -70,14 +70,14 @@ export async function requireValidLink(ctx: RequestContext, purpose: MailedLinkP
     .where('identifier', '=', toIdentifier(purpose, token))
     .where('expires_at', '>', ctx.host.clock.now())
     .executeTakeFirst();
-  if (!link) await countInvalidLink(ctx, () => Promise.reject(identityErrors.linkInvalid()));
+  if (!link) await runRateLimitedLinkUse(ctx, () => Promise.reject(identityErrors.linkInvalid()));
 }
 
 /**
  * Follows a link and counts it against the address if it is invalid. A valid one works however many are made up at the
  * same time. @throws platform.tooMany in place of the refusal of an invalid link
  */
-export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+export async function runRateLimitedLinkUse<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

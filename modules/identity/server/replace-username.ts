@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { buildClosedUsername, isNeutralUsername, buildNeutralUsername } from '../domain/username.ts';
-import { publishMemberChange } from './publish-member-change.ts';
+import { invalidateMemberGuestCache } from './invalidate-member-guest-cache.ts';
 import { typedTables } from './tables.ts';
 
 /** Spelled in small letters, as usernames are compared. */
@@ -48,5 +48,5 @@ async function write(unit: Unit, id: MemberId, username: string): Promise<void> 
     .set({ username, updated_at: unit.now })
     .where('id', '=', id)
     .execute();
-  publishMemberChange(unit, id);
+  invalidateMemberGuestCache(unit, id);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { startSocialSites, type SiteFault, type SitePerson } from '#testing/social-sites.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { startIdentityProviders, type SiteFault, type SitePerson } from '#testing/identity-providers.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey } from '../testing.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
 
-const sites = await startSocialSites();
+const sites = await startIdentityProviders();
 afterAll(() => sites.close());
 const world = await testWorld(sites.settings);
 const password = 'a quiet river';
@@ -64,7 +64,7 @@ describe('a new member by another site', () => {
       isVerified: true,
       name: person.name,
     });
-    const refused = await refusedWith(
+    const refused = await expectRefusal(
       browser.call.identity.completeSocial.mutate({
         ...form(person.email),
         terms: false,
@@ -112,12 +112,12 @@ describe('a new member by another site', () => {
     });
     expect([await who(browser), await accountsWith(person.email)]).toEqual([null, 0]);
     const token = await linkTo(person.email);
-    expect((await refusedWith(testBrowser(world.host).call.identity.followSocialLink.mutate({ token }))).code).toBe(
+    expect((await expectRefusal(testBrowser(world.host).call.identity.followSocialLink.mutate({ token }))).code).toBe(
       'identity.otherBrowser',
     );
     expect(await browser.call.identity.followSocialLink.mutate({ token })).toEqual({ step: 'signedIn', next: null });
     expect(await who(browser)).not.toBeNull();
-    expect((await refusedWith(browser.call.identity.followSocialLink.mutate({ token }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.followSocialLink.mutate({ token }))).code).toBe(
       'identity.linkInvalid',
     );
   });
@@ -139,7 +139,7 @@ describe('a new member by another site', () => {
     const person = someone();
     await registered(person);
     const { call } = testBrowser(world.host);
-    expect((await refusedWith(call.identity.signIn.mutate({ email: person.email, password }))).code).toBe(
+    expect((await expectRefusal(call.identity.signIn.mutate({ email: person.email, password }))).code).toBe(
       'identity.wrongCredentials',
     );
     await call.identity.askForReset.mutate({ email: person.email });
@@ -161,7 +161,7 @@ describe('an account that is there already', () => {
     const browser = testBrowser(world.host);
     expect(await comesBack(browser, 'google', person)).toMatchObject({ step: 'connect' });
     expect(await browser.call.identity.completeSocial.mutate(form(person.email))).toMatchObject({ step: 'connect' });
-    expect((await refusedWith(browser.call.identity.connectSocial.mutate({ password: 'a wrong one' }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.connectSocial.mutate({ password: 'a wrong one' }))).code).toBe(
       'identity.wrongCredentials',
     );
     expect(await who(browser)).toBeNull();
@@ -182,7 +182,7 @@ describe('an account that is there already', () => {
     await comesBack(browser, 'google', person);
     expect(await browser.call.identity.mailSocialLink.mutate()).toMatchObject({ step: 'mailed' });
     const token = await linkTo(person.email);
-    expect((await refusedWith(testBrowser(world.host).call.identity.followSocialLink.mutate({ token }))).code).toBe(
+    expect((await expectRefusal(testBrowser(world.host).call.identity.followSocialLink.mutate({ token }))).code).toBe(
       'identity.otherBrowser',
     );
     expect(await browser.call.identity.followSocialLink.mutate({ token })).toMatchObject({ step: 'signedIn' });
@@ -202,7 +202,7 @@ describe('an account that is there already', () => {
           const { step } = await comesBack(browser, provider, person);
           const pendingSignUp = await browser.call.identity.socialArrival.query();
           const completed = await browser.call.identity.completeSocial.mutate(form(person.email));
-          const refused = await refusedWith(browser.call.identity.connectSocial.mutate({ password }));
+          const refused = await expectRefusal(browser.call.identity.connectSocial.mutate({ password }));
           return { step, arrived: pendingSignUp?.step, completed, refused: refused.code, who: await who(browser) };
         }),
       );
@@ -242,7 +242,7 @@ describe('an account that is there already', () => {
     await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member?.id}`.execute(
       world.db,
     );
-    expect((await refusedWith(comesBack(testBrowser(world.host), 'google', person))).code).toBe('identity.banned');
+    expect((await expectRefusal(comesBack(testBrowser(world.host), 'google', person))).code).toBe('identity.banned');
   });
 });
 
@@ -254,21 +254,21 @@ describe('what the other site sends back', () => {
     const finish = (by: TestBrowser, provider: Provider, query: string) =>
       by.call.identity.finishSocial.mutate({ provider, query });
     const stolen = await sites.agree(await left(browser, 'google'), person);
-    expect((await refusedWith(finish(other, 'google', stolen))).code).toBe('identity.socialExpired');
-    expect((await refusedWith(finish(browser, 'facebook', stolen))).code).toBe('identity.socialExpired');
+    expect((await expectRefusal(finish(other, 'google', stolen))).code).toBe('identity.socialExpired');
+    expect((await expectRefusal(finish(browser, 'facebook', stolen))).code).toBe('identity.socialExpired');
     expect(await finish(browser, 'google', stolen)).toMatchObject({ step: 'complete' });
-    expect((await refusedWith(finish(browser, 'google', stolen))).code).toBe('identity.socialExpired');
+    expect((await expectRefusal(finish(browser, 'google', stolen))).code).toBe('identity.socialExpired');
     const late = await sites.agree(await left(browser, 'google'), person);
     world.clock.advance({ minutes: 10 });
-    expect((await refusedWith(finish(browser, 'google', late))).code).toBe('identity.socialExpired');
-    expect((await refusedWith(finish(browser, 'google', '?code=abc'))).code).toBe('identity.socialExpired');
+    expect((await expectRefusal(finish(browser, 'google', late))).code).toBe('identity.socialExpired');
+    expect((await expectRefusal(finish(browser, 'google', '?code=abc'))).code).toBe('identity.socialExpired');
   });
 
   it('may be a no, which is said as such', async () => {
     const browser = testBrowser(world.host);
     for (const provider of ['google', 'facebook'] as const) {
       const query = await sites.deny(await left(browser, provider));
-      expect((await refusedWith(browser.call.identity.finishSocial.mutate({ provider, query }))).code).toBe(
+      expect((await expectRefusal(browser.call.identity.finishSocial.mutate({ provider, query }))).code).toBe(
         'identity.socialDenied',
       );
     }
@@ -285,10 +285,12 @@ describe('what the other site sends back', () => {
     const browser = testBrowser(world.host);
     const query = await sites.agree(await left(browser, 'google'), someone());
     sites.failNext(fault);
-    expect(await refusedWith(browser.call.identity.finishSocial.mutate({ provider: 'google', query }))).toMatchObject({
-      code: 'identity.socialFailed',
-      kind: 'unavailable',
-    });
+    expect(await expectRefusal(browser.call.identity.finishSocial.mutate({ provider: 'google', query }))).toMatchObject(
+      {
+        code: 'identity.socialFailed',
+        kind: 'unavailable',
+      },
+    );
     expect(await browser.call.identity.socialArrival.query()).toBeNull();
   });
 
@@ -298,8 +300,11 @@ describe('what the other site sends back', () => {
     const injected = new URLSearchParams(await sites.agree(await left(victims, 'google'), someone()));
     injected.set('code', query.get('code') ?? '');
     expect(
-      (await refusedWith(victims.call.identity.finishSocial.mutate({ provider: 'google', query: injected.toString() })))
-        .code,
+      (
+        await expectRefusal(
+          victims.call.identity.finishSocial.mutate({ provider: 'google', query: injected.toString() }),
+        )
+      ).code,
     ).toBe('identity.socialFailed');
   });
 
@@ -369,7 +374,7 @@ describe('linking a site to an account', () => {
   it('asks whoever has not just signed in to do so again: with a stolen session it would be a way in for good', async () => {
     const { browser, person } = await signedIn();
     world.clock.advance({ minutes: 10 });
-    expect(await refusedWith(linkFrom(browser, person))).toMatchObject({
+    expect(await expectRefusal(linkFrom(browser, person))).toMatchObject({
       code: 'identity.presenceNeeded',
       params: { needs: 'signIn' },
     });
@@ -380,22 +385,22 @@ describe('linking a site to an account', () => {
   it('is refused where that person opens another account, and where somebody else has signed in meanwhile', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await linkFrom(one.browser, one.person);
-    expect((await refusedWith(linkFrom(other.browser, one.person))).code).toBe('identity.socialTaken');
+    expect((await expectRefusal(linkFrom(other.browser, one.person))).code).toBe('identity.socialTaken');
     const { url } = await one.browser.call.identity.linkSocial.mutate({
       provider: 'google',
       requestId: crypto.randomUUID(),
     });
     await one.browser.call.identity.signIn.mutate({ email: other.person.email, password });
     const query = await sites.agree(url, someone());
-    expect((await refusedWith(one.browser.call.identity.finishSocial.mutate({ provider: 'google', query }))).code).toBe(
-      'identity.socialExpired',
-    );
+    expect(
+      (await expectRefusal(one.browser.call.identity.finishSocial.mutate({ provider: 'google', query }))).code,
+    ).toBe('identity.socialExpired');
   });
 
   it('is never undone where it is the only way in, not even two at the same moment', async () => {
     const person = someone();
     const browser = await registered(person);
-    expect((await refusedWith(unlink(browser, 'google'))).code).toBe('identity.lastWayIn');
+    expect((await expectRefusal(unlink(browser, 'google'))).code).toBe('identity.lastWayIn');
     await linkFrom(browser, someone());
     const outcomes = await Promise.allSettled([unlink(browser, 'google'), unlink(browser, 'facebook')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -406,7 +411,7 @@ it('a site without keys is neither offered nor tried', async () => {
   const bare = await testWorld();
   const { call } = testBrowser(bare.host);
   expect(await call.identity.socialSites.query()).toEqual([]);
-  expect((await refusedWith(call.identity.beginSocial.mutate({ provider: 'google' }))).code).toBe(
+  expect((await expectRefusal(call.identity.beginSocial.mutate({ provider: 'google' }))).code).toBe(
     'identity.socialFailed',
   );
 });

@@ -1,4 +1,4 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
 import { MemberActivity } from './activity.entity.ts';
 import { AddressChange } from './address-change.entity.ts';
@@ -12,7 +12,7 @@ import { SocialAttempt, SocialArrival } from './social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor.entity.ts';
 
 /** The tables of identity on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   MemberAccount,
   MemberActivity,
   UsernameHold,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { createCaller, refusedWith } from '#testing/caller.ts';
+import { createCaller, expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
 import { identitySettings } from '../domain/identity.settings.ts';
-import { makeCookie, testTotpKey } from '../testing.ts';
+import { makeSessionCookieHeader, testTotpKey } from '../testing.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
@@ -56,7 +56,7 @@ describe('signing in with two-factor', () => {
     const { email } = await someone();
     await halfSignedIn(email);
     expect(
-      (await refusedWith(testBrowser(world.host).call.identity.signInByCode.mutate({ code: codeIn(0) }))).code,
+      (await expectRefusal(testBrowser(world.host).call.identity.signInByCode.mutate({ code: codeIn(0) }))).code,
     ).toBe('identity.signInAgain');
   });
 
@@ -65,7 +65,7 @@ describe('signing in with two-factor', () => {
     const [first, second] = [await halfSignedIn(email), await halfSignedIn(email)];
     await first.call.identity.signInByCode.mutate({ code: codeIn(0) });
     for (const used of [codeIn(0), codeIn(-1)])
-      expect((await refusedWith(second.call.identity.signInByCode.mutate({ code: used }))).code).toBe(
+      expect((await expectRefusal(second.call.identity.signInByCode.mutate({ code: used }))).code).toBe(
         'identity.wrongCode',
       );
     await second.call.identity.signInByCode.mutate({ code: codeIn(1) });
@@ -83,8 +83,10 @@ describe('signing in with two-factor', () => {
     const { email } = await someone();
     const browser = await halfSignedIn(email);
     for (const code of wrongCodes().slice(0, 5))
-      expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+      expect((await expectRefusal(browser.call.identity.signInByCode.mutate({ code }))).code).toBe(
+        'identity.wrongCode',
+      );
+    expect((await expectRefusal(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.signInAgain',
     );
     expect(await changeSubjects(email)).toEqual(['Someone knows your password']);
@@ -94,7 +96,7 @@ describe('signing in with two-factor', () => {
     const { email } = await someone();
     const browser = await halfSignedIn(email);
     world.clock.advance({ minutes: 10 });
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.signInAgain',
     );
   });
@@ -103,7 +105,7 @@ describe('signing in with two-factor', () => {
     const { email, member } = await someone();
     const browser = await halfSignedIn(email);
     await world.as(member).identity.changePassword.mutate({ password, next: 'another quiet river' });
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.signInAgain',
     );
   });
@@ -114,7 +116,7 @@ describe('signing in with two-factor', () => {
     await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member.id}`.execute(
       world.db,
     );
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.banned',
     );
     expect(await who(browser)).toBeNull();
@@ -160,7 +162,7 @@ describe('setting two-factor up', () => {
     const { key, uri } = await me.identity.beginTwoFactor.mutate({ password });
     expect(uri).toContain(`secret=${key}&`);
     expect(await other.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: false });
-    expect((await refusedWith(me.identity.confirmTwoFactor.mutate({ code: '000000' }))).code).toBe(
+    expect((await expectRefusal(me.identity.confirmTwoFactor.mutate({ code: '000000' }))).code).toBe(
       'identity.wrongCode',
     );
     const { codes } = await me.identity.confirmTwoFactor.mutate({ code: codeIn(0, key) });
@@ -174,10 +176,10 @@ describe('setting two-factor up', () => {
   it('asks for the password, and keeps a factor that is on', async () => {
     const { member } = await someone();
     const me = world.as(member);
-    expect((await refusedWith(me.identity.beginTwoFactor.mutate({ password: 'a wrong one' }))).code).toBe(
+    expect((await expectRefusal(me.identity.beginTwoFactor.mutate({ password: 'a wrong one' }))).code).toBe(
       'identity.wrongPassword',
     );
-    expect((await refusedWith(me.identity.beginTwoFactor.mutate({ password }))).code).toBe('identity.twoFactorIsOn');
+    expect((await expectRefusal(me.identity.beginTwoFactor.mutate({ password }))).code).toBe('identity.twoFactorIsOn');
   });
 
   it('repeated with the same request id shows the same key and codes, which the receipt keeps sealed', async () => {
@@ -200,16 +202,16 @@ describe('setting two-factor up', () => {
     const { email, member } = await someone();
     const me = world.as(member);
     expect(
-      (await refusedWith(me.identity.turnOffTwoFactor.mutate({ password: 'a wrong one', code: codeIn(0) }))).code,
+      (await expectRefusal(me.identity.turnOffTwoFactor.mutate({ password: 'a wrong one', code: codeIn(0) }))).code,
     ).toBe('identity.wrongPassword');
-    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: '000000' }))).code).toBe(
+    expect((await expectRefusal(me.identity.turnOffTwoFactor.mutate({ password, code: '000000' }))).code).toBe(
       'identity.wrongCode',
     );
     await me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(0) });
     expect(await testBrowser(world.host).call.identity.signIn.mutate({ email, password })).toEqual({
       needsCode: false,
     });
-    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(1) }))).code).toBe(
+    expect((await expectRefusal(me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(1) }))).code).toBe(
       'identity.twoFactorIsOff',
     );
     expect(await changeSubjects(email)).toEqual(['Two-factor is off']);
@@ -225,7 +227,7 @@ describe('a backup code', () => {
     const [first, second] = [await halfSignedIn(email), await halfSignedIn(email)];
     await first.call.identity.signInByCode.mutate({ code: code.toUpperCase().replaceAll('-', ' ') });
     expect((await who(first))?.id).toBe(member.id);
-    expect((await refusedWith(second.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
+    expect((await expectRefusal(second.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
     expect((await world.as(member).identity.twoFactor.query()).backupCodesLeft).toBe(9);
     expect(await changeSubjects(email)).toEqual(['A backup code was used', 'You have new backup codes']);
   });
@@ -235,12 +237,15 @@ describe('a backup code', () => {
     const { codes: old } = await world.as(one.member).identity.renewBackupCodes.mutate({ code: codeIn(0) });
     const { codes: fresh } = await world.as(one.member).identity.renewBackupCodes.mutate({ code: codeIn(1) });
     expect(
-      (await refusedWith((await halfSignedIn(one.email)).call.identity.signInByCode.mutate({ code: old[0] ?? '' })))
+      (await expectRefusal((await halfSignedIn(one.email)).call.identity.signInByCode.mutate({ code: old[0] ?? '' })))
         .code,
     ).toBe('identity.wrongCode');
     expect(
-      (await refusedWith((await halfSignedIn(other.email)).call.identity.signInByCode.mutate({ code: fresh[0] ?? '' })))
-        .code,
+      (
+        await expectRefusal(
+          (await halfSignedIn(other.email)).call.identity.signInByCode.mutate({ code: fresh[0] ?? '' }),
+        )
+      ).code,
     ).toBe('identity.wrongCode');
   });
 });
@@ -253,10 +258,10 @@ const admins = async () => ({
 describe('an admin', () => {
   it('without two-factor is let into nothing of the console', async () => {
     const { admin, bare } = await admins();
-    expect((await refusedWith(world.as(bare).admin.platform.audit.query({}))).code).toBe('platform.twoFactorNeeded');
+    expect((await expectRefusal(world.as(bare).admin.platform.audit.query({}))).code).toBe('platform.twoFactorNeeded');
     expect(
       (
-        await refusedWith(
+        await expectRefusal(
           world.as(bare).admin.platform.dropJob.mutate({ queue: 'x', id: crypto.randomUUID(), reason: 'Not needed' }),
         )
       ).code,
@@ -266,7 +271,7 @@ describe('an admin', () => {
   it('is told so by their session, and reaches the set-up', async () => {
     const { admin, bare } = await admins();
     const session = (member: typeof admin) =>
-      testBrowser(world.host, { cookies: makeCookie(world.host, member) }).call.identity.session.query();
+      testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, member) }).call.identity.session.query();
     expect((await session(bare)).needsTwoFactor).toBe(true);
     expect((await session(admin)).needsTwoFactor).toBe(false);
     const { key } = await world.as(bare).identity.beginTwoFactor.mutate({});

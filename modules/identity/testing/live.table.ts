@@ -1,4 +1,4 @@
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 const guest = 'by a guest: the app loads everything anew once they are signed in';
 const session = 'begins or ends sessions: the app loads everything anew';
@@ -8,13 +8,13 @@ const proof = 'concerns only the section of security, which reads itself again (
 export const live: LiveTable = {
   queries: {
     'identity.session': { readWhenOpened: 'the app keeps the viewer itself and asks at each start' },
-    'identity.rules': withoutInput,
-    'identity.twoFactor': withoutInput,
-    'identity.devices': withoutInput,
-    'identity.socialSites': withoutInput,
-    'identity.socialArrival': withoutInput,
-    'identity.socialWays': withoutInput,
-    'identity.account': withoutInput,
+    'identity.rules': noInputQueryRow,
+    'identity.twoFactor': noInputQueryRow,
+    'identity.devices': noInputQueryRow,
+    'identity.socialSites': noInputQueryRow,
+    'identity.socialArrival': noInputQueryRow,
+    'identity.socialWays': noInputQueryRow,
+    'identity.account': noInputQueryRow,
     'identity.presence': { readWhenOpened: 'depends on the time since the last proof' },
   },
   scenes: {

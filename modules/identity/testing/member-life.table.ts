@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { made, past, soon, type Liver, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import {
+  timestampColumns,
+  pastIso,
+  inOneHourIso,
+  type Liver,
+  type MemberLife,
+  type FixtureRow,
+  type LifeSide,
+} from '#testing/member-life.ts';
 
 const account = ({ id, mark }: Liver): FixtureRow => sql`
   update member_account set first_name = ${`${mark}first`}, last_name = ${`${mark}last`}, email = ${`${mark}@example.com`}, username = ${`${mark}name`},
@@ -13,11 +21,11 @@ const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
       id: randomUUID(),
       member_id: id,
       token: `${mark}token`,
-      expires_at: soon,
+      expires_at: inOneHourIso,
       stays: false,
       ip_address: `${mark}address`,
       user_agent: `${mark}agent`,
-      ...made,
+      ...timestampColumns,
     },
   ],
   [
@@ -32,18 +40,25 @@ const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
       refresh_token: `${mark}refresh`,
       id_token: `${mark}idtoken`,
       scope: `${mark}scope`,
-      ...made,
+      ...timestampColumns,
     },
   ],
-  ['member_device', { member_id: id, device_id: randomUUID(), first_seen_at: past, last_seen_at: past }],
+  ['member_device', { member_id: id, device_id: randomUUID(), first_seen_at: pastIso, last_seen_at: pastIso }],
   [
     'member_two_factor',
-    { member_id: id, sealed_key: `${mark}sealed`, confirmed_at: past, last_step: 0, created_at: past },
+    { member_id: id, sealed_key: `${mark}sealed`, confirmed_at: pastIso, last_step: 0, created_at: pastIso },
   ],
   ['member_backup_code', { member_id: id, code_hash: `${mark}codehash` }],
   [
     'sign_in_challenge',
-    { token_hash: `${mark}challenge`, member_id: id, stays: false, tries: 0, created_at: past, expires_at: soon },
+    {
+      token_hash: `${mark}challenge`,
+      member_id: id,
+      stays: false,
+      tries: 0,
+      created_at: pastIso,
+      expires_at: inOneHourIso,
+    },
   ],
   [
     'social_attempt',
@@ -55,7 +70,7 @@ const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
       verifier: `${mark}verifier`,
       stays: false,
       member_id: id,
-      expires_at: soon,
+      expires_at: inOneHourIso,
     },
   ],
 ];
@@ -63,14 +78,14 @@ const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
 const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
   [
     'address_change',
-    { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon },
+    { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: inOneHourIso },
   ],
-  ['member_trace', { member_id: id, network_hash: `${mark}network`, first_seen_at: past, last_seen_at: past }],
+  ['member_trace', { member_id: id, network_hash: `${mark}network`, first_seen_at: pastIso, last_seen_at: pastIso }],
   [
     'member_activity',
-    { id: randomUUID(), member_id: id, kind: 'day', cohort: '2026-01', period: '2026-01-01', happened_at: past },
+    { id: randomUUID(), member_id: id, kind: 'day', cohort: '2026-01', period: '2026-01-01', happened_at: pastIso },
   ],
-  ['username_hold', { member_id: id, username: `${mark}held`, held_until: soon }],
+  ['username_hold', { member_id: id, username: `${mark}held`, held_until: inOneHourIso }],
 ];
 
 /** Each of the two has impersonated the other. */
@@ -81,11 +96,11 @@ const impersonations = ({ me, you }: LifeSide): readonly FixtureRow[] => [
       id: randomUUID(),
       member_id: you.id,
       token: `${you.mark}acting`,
-      expires_at: soon,
+      expires_at: inOneHourIso,
       stays: false,
       acts_as: me.id,
-      acts_until: soon,
-      ...made,
+      acts_until: inOneHourIso,
+      ...timestampColumns,
     },
   ],
   [
@@ -95,9 +110,9 @@ const impersonations = ({ me, you }: LifeSide): readonly FixtureRow[] => [
       admin_id: you.id,
       session_id: randomUUID(),
       member_id: me.id,
-      started_at: past,
-      ends_at: past,
-      ended_at: past,
+      started_at: pastIso,
+      ends_at: pastIso,
+      ended_at: pastIso,
     },
   ],
 ];

@@ -7,7 +7,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PresenceNote } from './presence-note.tsx';
+import { ReauthenticationNote } from './reauthentication-note.tsx';
 
 /** Requests another address for the account, which changes once the link mailed to it is followed. */
 export default function AddressForm() {
@@ -23,7 +23,7 @@ export default function AddressForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.address.now', { email: account.data?.email ?? '…' })}</p>
-        <PresenceNote error={form.failure} />
+        <ReauthenticationNote error={form.failure} />
         <TextField
           label={t('identity.address.next')}
           type="email"

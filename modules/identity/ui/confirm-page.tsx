@@ -8,9 +8,9 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
+import { ConfirmedEmailSignInForm, type ProvenAddressProps } from './confirmed-email-sign-in-form.tsx';
 import { useRefreshViewer } from './session.ts';
-import { toFirstPagePath } from './first-page.ts';
+import { toFirstPageNavigation } from './first-page.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.confirm.title'),
@@ -35,7 +35,7 @@ export default function ConfirmPage() {
       </AuthFrame>
     );
   }
-  if (confirm.proven) return <ProvenAddress {...confirm.proven} />;
+  if (confirm.proven) return <ConfirmedEmailSignInForm {...confirm.proven} />;
   return (
     <AuthFrame title={t('identity.confirm.title')}>
       <Spinner />
@@ -63,7 +63,7 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
       }
       const viewer = await enter();
       if (!viewer) return;
-      await navigate(...toFirstPagePath(next));
+      await navigate(...toFirstPageNavigation(next));
     },
   });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { PresenceNote } from './presence-note.tsx';
+import { ReauthenticationNote } from './reauthentication-note.tsx';
 import { formatProviderName, type SocialProviderName } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
@@ -51,7 +51,7 @@ function Way({ provider, isLinked }: { readonly provider: SocialProviderName; re
       <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>
         {t('identity.social.link', { provider: name })}
       </Button>
-      <PresenceNote error={link.error} />
+      <ReauthenticationNote error={link.error} />
     </Stack>
   );
 }

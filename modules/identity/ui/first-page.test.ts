@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toJoinIntent } from './join-intent.ts';
-import { findLeftPage, toFirstPagePath } from './first-page.ts';
+import { findPageLeftForSignIn, toFirstPageNavigation } from './first-page.ts';
 
 it.each([
   ['/offer-item/7', 'offer'],
@@ -13,19 +13,19 @@ it.each([
 });
 
 it('a new member with an intent comes to it by the onboarding, and no address carries it', () => {
-  expect(toFirstPagePath('/offer-item/7')).toEqual([
+  expect(toFirstPageNavigation('/offer-item/7')).toEqual([
     '/onboarding',
     { replace: true, state: { next: '/offer-item/7' } },
   ]);
-  expect(toFirstPagePath(null)).toEqual(['/', { replace: true }]);
+  expect(toFirstPageNavigation(null)).toEqual(['/', { replace: true }]);
 });
 
 it.each(['//evil.example', 'https://evil.example/', '/trpc/x'])('%s is no way on', (next) => {
-  expect(toFirstPagePath(next)).toEqual(['/', { replace: true }]);
-  expect(findLeftPage({ from: next })).toBeNull();
+  expect(toFirstPageNavigation(next)).toEqual(['/', { replace: true }]);
+  expect(findPageLeftForSignIn({ from: next })).toBeNull();
 });
 
 it('the page that a guest left is known from the history', () => {
-  expect(findLeftPage({ from: '/viewPost/7?a=1' })).toBe('/viewPost/7?a=1');
-  expect(findLeftPage(null)).toBeNull();
+  expect(findPageLeftForSignIn({ from: '/viewPost/7?a=1' })).toBe('/viewPost/7?a=1');
+  expect(findPageLeftForSignIn(null)).toBeNull();
 });

@@ -16,7 +16,7 @@ import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
-import { findLeftPage } from './first-page.ts';
+import { findPageLeftForSignIn } from './first-page.ts';
 
 /** The link leads here with its token. Loads the password rules before the field is shown. */
 export const load = ({ trpc: calls, url }: PageRequest) =>
@@ -41,7 +41,7 @@ function AskForLink() {
   const form = useForm({ initial: { email: '' } });
   const [minutes, setMinutes] = useState<number | null>(null);
   const submit = form.submit(async (values) =>
-    setMinutes((await ask.mutateAsync({ ...values, next: findLeftPage(state) })).minutes),
+    setMinutes((await ask.mutateAsync({ ...values, next: findPageLeftForSignIn(state) })).minutes),
   );
   if (minutes !== null) {
     return (

@@ -12,4 +12,4 @@ export function toJoinIntent(next: string): JoinIntent {
 const wasMembers = (): boolean => readStored('stayLoggedin') !== null || readStored('hideOnBoarding') !== null;
 
 /** Newcomers make offers and list things first. Members open all other screens, from an email or a bookmark. */
-export const shouldStartWithJoining = (next: string): boolean => toJoinIntent(next) !== 'other' && !wasMembers();
+export const isSignUpShownFirst = (next: string): boolean => toJoinIntent(next) !== 'other' && !wasMembers();

@@ -7,8 +7,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { ResetLink } from './reset-link.tsx';
-import { PresenceNote } from './presence-note.tsx';
+import { FirstPasswordEmailButton } from './first-password-email-button.tsx';
+import { ReauthenticationNote } from './reauthentication-note.tsx';
 
 /** Replaces the current password. A member without one, or who forgot it, sets one by a mailed link. */
 export default function PasswordForm() {
@@ -22,12 +22,12 @@ export default function PasswordForm() {
     form.reset();
     toast.show(t('identity.password.changed'), { tone: 'good' });
   });
-  if (ways.data && !ways.data.hasPassword) return <ResetLink />;
+  if (ways.data && !ways.data.hasPassword) return <FirstPasswordEmailButton />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.password.about')}</p>
-        <PresenceNote error={form.failure} />
+        <ReauthenticationNote error={form.failure} />
         <PasswordField label={t('identity.password.present')} use="current-password" {...form.field('password')} />
         <NewPasswordField label={t('identity.password.next')} {...form.field('next')} />
         <Row wrap>

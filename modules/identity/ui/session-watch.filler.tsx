@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import ImpersonationBanner from './impersonation-banner.tsx';
 import { countMinutesLeft, findSessionPhase } from './session-phase.ts';
-import { useRefreshViewer, useClearViewer } from './session.ts';
+import { useRefreshViewer, useClearViewerAndGoHome } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
@@ -58,7 +58,7 @@ function useNow(every: number): number {
  */
 function useSignOutWhenOver(isOver: boolean): void {
   const enter = useRefreshViewer();
-  const leave = useClearViewer();
+  const leave = useClearViewerAndGoHome();
   const check = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
     if (viewer === null) await leave(readStored('isSigningOut') ? 'signedOut' : 'ended');
@@ -71,7 +71,7 @@ function useSignOutWhenOver(isOver: boolean): void {
 /** Follows a sign-in or sign-out in another tab; the other tab has stored why it left. */
 function useOtherTabs(): void {
   const enter = useRefreshViewer();
-  const leave = useClearViewer();
+  const leave = useClearViewerAndGoHome();
   const follow = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
     if (viewer === null) await leave(readStored('didAutoLogout') === true ? 'ended' : 'signedOut');

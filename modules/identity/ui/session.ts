@@ -43,7 +43,7 @@ function rememberMember({ id }: Viewer): void {
  * Clears the member's data from the page and goes to the home page. A member who signs out reads the caller's own text
  * or a goodbye, and leaves no drafts; where the session ended by itself, a line says so until it is closed.
  */
-export function useClearViewer(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
+export function useClearViewerAndGoHome(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useClearViewer(): (why: 'signedOut' | 'ended', said?: string) =>
 
 /** Ends the session on the server first, so that the page never looks signed out while the session is still valid. */
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
-  const leave = useClearViewer();
+  const leave = useClearViewerAndGoHome();
   const toast = useToast();
   const mutation = trpc.identity.signOut.useMutation({
     onMutate: () => writeStored('isSigningOut', true),

@@ -14,7 +14,7 @@ import { findWireError } from '#web/wire-error.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { ResendLink } from './resend-link.tsx';
+import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 import { useSignInRules } from './use-sign-in-rules.ts';
 
 export interface SignInFormProps {
@@ -51,7 +51,7 @@ export function SignInForm({ onDone, next, isBrief = false, children }: SignInFo
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
-          {isUnconfirmed && <ResendLink email={form.values.email} />}
+          {isUnconfirmed && <ResendConfirmationButton email={form.values.email} />}
           <TextField
             label={t('identity.signIn.email')}
             type="email"

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useContinueAsGuest } from './use-continue-as-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { findLeftPage } from './first-page.ts';
+import { findPageLeftForSignIn } from './first-page.ts';
 
 export const load = ({ trpc }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
@@ -27,7 +27,7 @@ export default function SignInPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const refusal = refusalIn(state);
-  const left = findLeftPage(state) ?? '/';
+  const left = findPageLeftForSignIn(state) ?? '/';
   const next = toOwnSitePath(params.get('next')) ?? left;
   const asGuest = () => {
     becomeGuest();

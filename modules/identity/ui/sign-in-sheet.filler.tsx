@@ -7,7 +7,7 @@ import type { SignInProps } from '#web/layout/layout-slots.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { useContinueAsGuest } from './use-continue-as-guest.ts';
 import { MailedNote, type MailedLink } from './check-mail-screen.tsx';
-import { toJoinIntent, shouldStartWithJoining } from './join-intent.ts';
+import { toJoinIntent, isSignUpShownFirst } from './join-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -20,7 +20,7 @@ import { TextButton } from './text-button.tsx';
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useTranslate();
   const becomeGuest = useContinueAsGuest();
-  const [isJoining, setIsJoining] = useState(() => shouldStartWithJoining(next));
+  const [isJoining, setIsJoining] = useState(() => isSignUpShownFirst(next));
   const [sent, setSent] = useState<MailedLink | null>(null);
   const asGuest = () => {
     becomeGuest();

@@ -13,7 +13,7 @@ import { SignUpConsents } from './sign-up-consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useSignInRules } from './use-sign-in-rules.ts';
 import { useRefreshViewer } from './session.ts';
-import { toFirstPagePath } from './first-page.ts';
+import { toFirstPageNavigation } from './first-page.ts';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;
@@ -36,7 +36,7 @@ export function SignUpForm({ next, onSent }: SignUpFormProps) {
     const answer = await signUp.mutateAsync({ ...values, next, timeZone });
     if (!answer.signedIn) return onSent({ email: values.email, ...answer });
     await enter();
-    await navigate(...toFirstPagePath(next));
+    await navigate(...toFirstPageNavigation(next));
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -12,7 +12,7 @@ import { signUpConsentSlot } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { NewcomerTour } from './newcomer-tour.tsx';
-import { findLeftPage } from './first-page.ts';
+import { findPageLeftForSignIn } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
   Promise.all([
@@ -41,7 +41,7 @@ export default function SignUpPage() {
   const [sent, setSent] = useState<MailedLink | null>(null);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const next = toOwnSitePath(params.get('next')) ?? findLeftPage(state);
+  const next = toOwnSitePath(params.get('next')) ?? findPageLeftForSignIn(state);
   if (sent) return <CheckMailScreen sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
     writeStored('skipTour', true);

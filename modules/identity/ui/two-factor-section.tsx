@@ -5,8 +5,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { TwoFactorOff } from './two-factor-off.tsx';
-import { TwoFactorOn } from './two-factor-on.tsx';
+import { TwoFactorSetupStart } from './two-factor-setup-start.tsx';
+import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.identity.twoFactor.prefetch();
 
@@ -44,9 +44,9 @@ export default function TwoFactorSection() {
   return (
     <Card>
       {state.data.isOn ? (
-        <TwoFactorOn state={state.data} onCodes={show} onOff={() => void refresh()} />
+        <TwoFactorSettings state={state.data} onCodes={show} onOff={() => void refresh()} />
       ) : (
-        <TwoFactorOff hasPassword={state.data.hasPassword} onCodes={show} />
+        <TwoFactorSetupStart hasPassword={state.data.hasPassword} onCodes={show} />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { computeDeliveryGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryCarbonGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
 import { materialFactors, unknownMaterialSavingPerKg, type MaterialCode } from './carbon-factors.ts';
 
 export interface MaterialShare {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { computeDeliveryGrams } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryCarbonGrams } from '#contracts/delivery-carbon.ts';
 import { EventId, LegId, newId, SwapId, type ItemId } from '#contracts/ids.ts';
-import { courierSwapFixture, findCourierPlace, orderAt, buildOrderForm } from '#modules/delivery/testing.ts';
+import {
+  courierSwapFixture,
+  findCourierPlace,
+  orderParcelAtCourier,
+  buildOrderForm,
+} from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { placeMember } from '#modules/members/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { eraseMemberImpactData, exportMemberImpactData } from './member-data.ts';
 import { recordImpactHandler } from './record-impact.on-swap-completed.ts';
@@ -56,8 +61,8 @@ const complete = (id: SwapId, moved: ReturnType<typeof legs>, times: number) =>
 
 beforeAll(async () => {
   [ana, ben, cleo] = [await world.member(), await world.member(), await world.member()];
-  await placeMember(world.host, ana.id);
-  await placeMember(world.host, ben.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
+  await setMemberSuburb(world.host, ana.id);
+  await setMemberSuburb(world.host, ben.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
   jacket = await makeItem(world.db, ana.id, { title: 'Jacket' });
   table = await makeItem(world.db, ben.id, { title: 'Table' });
   await weigh(jacket, 1_000, [{ name: 'Wool', percent: 80 }]);
@@ -80,7 +85,7 @@ test('a guest sees what an item saves: known materials by their factor, the rest
 test('a member with a suburb sees the delivery taken off, the owner does not', async () => {
   const seen = await world.as(ben).impact.ofItem.query({ itemId: jacket });
   expect(seen?.km).toBeGreaterThan(650);
-  expect(seen?.deliveryGrams).toBe(computeDeliveryGrams(1_000, seen?.km ?? 0));
+  expect(seen?.deliveryGrams).toBe(computeDeliveryCarbonGrams(1_000, seen?.km ?? 0));
   expect(seen?.netGrams).toBe(11_632 - (seen?.deliveryGrams ?? 0));
   expect(await world.as(ana).impact.ofItem.query({ itemId: jacket })).toMatchObject({ km: null, deliveryGrams: 0 });
 });
@@ -90,7 +95,7 @@ test('a thing without weight has no estimate, and one that may not be seen is no
   await weigh(service, null, []);
   expect(await world.guest().impact.ofItem.query({ itemId: service })).toBeNull();
   const draft = await makeItem(world.db, ana.id, { title: 'Not yet', state: 'draft' });
-  expect(await refusedWith(world.guest().impact.ofItem.query({ itemId: draft }))).toMatchObject({
+  expect(await expectRefusal(world.guest().impact.ofItem.query({ itemId: draft }))).toMatchObject({
     code: 'items.notFound',
   });
 });
@@ -129,13 +134,13 @@ test('a swap shows the figure of its parcel’s quote: before it, with it, and a
   await sql`update item set latitude = ${from?.latitude}, longitude = ${from?.longitude} where id = ${lamp}`.execute(
     world.db,
   );
-  await placeMember(world.host, receiver.id, { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' });
+  await setMemberSuburb(world.host, receiver.id, { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' });
   const sum = () => world.as(sender).impact.ofSwap.query({ swapId: byCourier });
   const estimated = await sum();
   const { quotes } = await world.as(sender).delivery.quote.mutate({ ...path, form });
   expect(new Set(quotes.map(({ co2Grams }) => co2Grams))).toEqual(new Set([estimated.deliveryGrams]));
   const heavier = { ...form, parcel: { ...form.parcel, weightGrams: 2_600 } };
-  const { quote } = await orderAt(world.as(sender), path, undefined, heavier);
+  const { quote } = await orderParcelAtCourier(world.as(sender), path, undefined, heavier);
   expect(quote.co2Grams).toBeGreaterThan(estimated.deliveryGrams);
   expect(await sum()).toEqual({ ...estimated, deliveryGrams: quote.co2Grams });
   const { legs: agreed } = await world.as(sender).swaps.byId.query({ swapId: byCourier });
@@ -156,12 +161,12 @@ test('what was recorded stays when the item changes', async () => {
 });
 
 test('a swap of others is not found', async () => {
-  expect(await refusedWith(world.as(cleo).impact.ofSwap.query({ swapId }))).toMatchObject({ code: 'swaps.notFound' });
+  expect(await expectRefusal(world.as(cleo).impact.ofSwap.query({ swapId }))).toMatchObject({ code: 'swaps.notFound' });
 });
 
 test('the estimates are in a member’s archive; when they go, the partner and the site keep the figures', async () => {
   const site = await world.guest().impact.site.query();
-  const list = (await readLists(exportMemberImpactData(world.db, ana.id)))['carbon-saved'] ?? [];
+  const list = (await readExportLists(exportMemberImpactData(world.db, ana.id)))['carbon-saved'] ?? [];
   expect(list).toHaveLength(2);
   await world.transaction((unit) => eraseMemberImpactData(unit, ana.id));
   expect(await world.guest().impact.ofMember.query({ memberId: ana.id })).toEqual({ items: 0, netGrams: 0 });

@@ -2,13 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { ImpactEntry } from './impact.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** The estimates of the items that the member gave or received. */
 export const exportMemberImpactData = (db: Db, member: MemberId): readonly DataList[] => [
-  listMemberRows(db, member)('carbon-saved', ImpactEntry, { by: ['fromId', 'toId'] }),
+  createMemberRowExport(db, member)('carbon-saved', ImpactEntry, { by: ['fromId', 'toId'] }),
 ];
 
 /** The estimates stay, since partners and the site's total share them; the member's id goes. */

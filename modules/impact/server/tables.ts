@@ -1,5 +1,5 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { ImpactDay, ImpactEntry } from './impact.entity.ts';
 
 /** The tables of impact on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(ImpactDay, ImpactEntry);
+export const typedTables = createTypedTables(ImpactDay, ImpactEntry);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   together: ({ sides, idOf }) =>
@@ -14,7 +14,7 @@ export const memberLife: MemberLife = {
         saved_grams: 900,
         delivery_grams: 40,
         edition: 'uk-2025',
-        recorded_at: past,
+        recorded_at: pastIso,
       },
     ]),
   // They say only that the member had a part in the swap, which the swap's own list says with its partner.

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { ItemId } from '#contracts/ids.ts';
@@ -27,13 +27,13 @@ function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
     >
       {item.pictures.length > 0 && (
         <Frame title={t('items.admin.pictures')}>
-          <Pictures links={item.pictures} />
+          <PictureThumbnails links={item.pictures} />
         </Frame>
       )}
       <Anchor href={`/offer-item/${item.id}`} target="_blank" rel="noreferrer" size="sm">
         {t('items.admin.onSite')}
       </Anchor>
-      <Panels slot={itemPanels} props={{ itemId: item.id }} />
+      <SlotPanels slot={itemPanels} props={{ itemId: item.id }} />
     </DetailPage>
   );
 }

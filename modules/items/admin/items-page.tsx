@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { categorySlugs } from '../domain/categories.ts';
 import { itemConditions } from '../domain/item-choices.ts';
-import { itemStates } from '../domain/item-state.ts';
+import { itemStateTable } from '../domain/item-state.ts';
 import type { ItemListQuery } from '../domain/staff-items.ts';
 import { useItemColumns } from './item-columns.tsx';
 import { itemActions } from './public.ts';
@@ -28,7 +28,7 @@ function useItemFilters(): ListFilter[] {
   });
   return [
     { kind: 'text', name: 'search', label: t('items.admin.search') },
-    choice('state', itemStates.states, (state) => t(`items.state.${state}`)),
+    choice('state', itemStateTable.states, (state) => t(`items.state.${state}`)),
     choice('category', categorySlugs, (slug) => t(`items.category.${slug}`)),
     choice('condition', itemConditions, (condition) => t(`items.condition.${condition}`)),
     choice('boosted', ['yes'], () => t('items.admin.boostedNow')),

@@ -1,4 +1,4 @@
-import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useItemColumns } from './item-columns.tsx';
@@ -9,7 +9,7 @@ const shown = ['title', 'state', 'value', 'made'];
 export default function MemberItemsPanel({ memberId }: { readonly memberId: string }) {
   const [page] = trpc.admin.items.list.useSuspenseQuery({ owner: MemberId.parse(memberId), limit: 5 });
   return (
-    <PanelTable
+    <ListPreviewTable
       name="items"
       page={page}
       columns={useItemColumns().filter(({ name }) => shown.includes(name))}

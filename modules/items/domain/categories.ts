@@ -65,5 +65,5 @@ const special: ReadonlySet<string> = new Set(
 );
 
 /** Whether extras for an item cost the price of special categories. */
-export const isSpecialItem = ({ categories: slugs }: { readonly categories: readonly string[] }): boolean =>
+export const hasSpecialCategory = ({ categories: slugs }: { readonly categories: readonly string[] }): boolean =>
   slugs.some((slug) => special.has(slug));

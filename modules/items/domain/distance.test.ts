@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFarToMeet, computeKmBetween, roundShownKm } from './distance.ts';
+import { isMeetingOnlyAndFar, computeDistanceKm, roundShownKm } from './distance.ts';
 
 const brunswick = { latitude: -37.76684, longitude: 144.95971 };
 const fitzroy = { latitude: -37.79839, longitude: 144.97833 };
@@ -14,8 +14,8 @@ describe('the distance between two suburbs', () => {
     ['Brunswick to Newtown', brunswick, newtown, 706.3],
     ['Brunswick to Perth', brunswick, perth, 2720.6],
   ])('%s', (_name, from, to, km) => {
-    expect(computeKmBetween(from, to)).toBeCloseTo(km, 0);
-    expect(computeKmBetween(to, from)).toBeCloseTo(computeKmBetween(from, to), 6);
+    expect(computeDistanceKm(from, to)).toBeCloseTo(km, 0);
+    expect(computeDistanceKm(to, from)).toBeCloseTo(computeDistanceKm(from, to), 6);
   });
 });
 
@@ -53,5 +53,5 @@ test.each([
   ['either', 900, false],
   ['courier', 900, false],
 ] as const)('%s at %s km is far to meet: %s', (preference, km, isFar) => {
-  expect(isFarToMeet(preference, km)).toBe(isFar);
+  expect(isMeetingOnlyAndFar(preference, km)).toBe(isFar);
 });

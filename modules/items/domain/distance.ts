@@ -10,7 +10,7 @@ const earthRadiusKm = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance between two suburbs' centres, by the haversine formula of the searches. */
-export function computeKmBetween(one: SuburbCentre, other: SuburbCentre): number {
+export function computeDistanceKm(one: SuburbCentre, other: SuburbCentre): number {
   const up = Math.sin(radians(other.latitude - one.latitude) / 2);
   const across = Math.sin(radians(other.longitude - one.longitude) / 2);
   const chord = up * up + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * across * across;
@@ -34,5 +34,5 @@ export function roundShownKm(km: number): number {
 /** The distance beyond which an item that only changes hands at a meeting is marked before an offer is made. */
 export const maxMeetingDistanceKm = 50;
 
-export const isFarToMeet = (preference: DeliveryPreference, km: number | null): boolean =>
+export const isMeetingOnlyAndFar = (preference: DeliveryPreference, km: number | null): boolean =>
   preference === 'meet' && km !== null && km > maxMeetingDistanceKm;

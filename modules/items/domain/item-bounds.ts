@@ -88,7 +88,7 @@ const capped = toItemBounds(caps);
  * The bounds of a call's shape: what the table takes at most, and no least, so that the operator's bounds report every
  * wrong field of a form at once.
  */
-export const maxItemBounds: ItemBounds = {
+export const widestItemBounds: ItemBounds = {
   ...capped,
   categories: from(0, capped.categories),
   keyword: from(0, capped.keyword),

@@ -39,7 +39,7 @@ export interface ParcelSize {
 }
 
 /** The values that a size option fills in; the owner may change each number afterwards. */
-export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
+export const parcelSizeByOption: Readonly<Record<SizeOption, ParcelSize>> = {
   satchel: { weightGrams: 500, lengthMm: 250, widthMm: 200, heightMm: 40 },
   handbag: { weightGrams: 1_000, lengthMm: 250, widthMm: 200, heightMm: 80 },
   shoebox: { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { ImageId } from '#contracts/ids.ts';
 import { itemContentParts, type ItemContentPart } from './item-choices.ts';
-import { contentFieldNames, itemFields, pickFields } from './item-fields.ts';
+import { agreedContentFieldNames, itemFields, pickFields } from './item-fields.ts';
 import { listedFieldSchemas } from './item.schemas.ts';
 
 const material = z.object({ name: z.string(), percent: z.number() });
@@ -11,13 +11,13 @@ const material = z.object({ name: z.string(), percent: z.number() });
  * Content to which one agrees when an item is part of a deal: the fields that name a part of it. A change of any of it
  * is another version of the item; wishes, keywords, categories, place and delivery preference are not part of it.
  */
-export const itemContentSchema = z.object({
-  ...pickFields(listedFieldSchemas, contentFieldNames),
-  materials: rows(material),
+export const agreedItemContentSchema = z.object({
+  ...pickFields(listedFieldSchemas, agreedContentFieldNames),
+  materials: readableRowsSchema(material),
   /** In the owner's order; the first is the cover. */
   imageIds: z.array(ImageId),
 });
-export type ItemContent = z.infer<typeof itemContentSchema>;
+export type ItemContent = z.infer<typeof agreedItemContentSchema>;
 export const itemContentPartSchema = z.enum(itemContentParts);
 
 type ComparedContent = Omit<ItemContent, 'imageIds'> & { readonly imageIds: readonly string[] };
@@ -29,7 +29,7 @@ const byName = (materials: ItemContent['materials']) =>
 const readPart = (part: ItemContentPart, content: ComparedContent): unknown =>
   part === 'pictures'
     ? content.imageIds
-    : contentFieldNames
+    : agreedContentFieldNames
         .filter((name) => itemFields[name].contentPart === part)
         .map((name) => (name === 'materials' ? byName(content.materials) : content[name]));
 

@@ -298,10 +298,9 @@ export const staffListFieldNames = listFieldsWith('staff', 'list');
 export const staffDetailFieldNames = listFieldsWith('staff', 'detail');
 
 /** The fields of the content to which one agrees in a deal. */
-export const contentFieldNames = itemFieldNames.filter((name) => itemFields[name].contentPart !== null) as Exclude<
-  ItemFieldName,
-  FieldNamesWith<'contentPart', null>
->[];
+export const agreedContentFieldNames = itemFieldNames.filter(
+  (name) => itemFields[name].contentPart !== null,
+) as Exclude<ItemFieldName, FieldNamesWith<'contentPart', null>>[];
 
 /** The choices in staff's list. */
 export const staffChoiceNames = staffListFieldNames.filter((name) => itemFields[name].kind === 'choice') as Extract<

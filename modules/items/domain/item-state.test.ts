@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemStates, type ItemAction, type ItemState } from './item-state.ts';
+import { itemStateTable, type ItemAction, type ItemState } from './item-state.ts';
 
 const actions: ItemAction[] = ['publish', 'edit', 'reserve', 'release', 'markSwapped', 'withdraw', 'remove', 'restore'];
 const walk = (steps: readonly ItemAction[]): ItemState[] =>
   steps.reduce<ItemState[]>(
-    (path, action) => [...path, itemStates.next(path.at(-1) ?? 'draft', action) ?? (path.at(-1) as ItemState)],
+    (path, action) => [...path, itemStateTable.next(path.at(-1) ?? 'draft', action) ?? (path.at(-1) as ItemState)],
     ['draft'],
   );
 
@@ -48,5 +48,5 @@ test('what was listed once never becomes a draft again', () => {
 });
 
 test('an owner cannot take away or change what a swap has', () => {
-  expect(itemStates.actions('reserved')).toEqual(['release', 'markSwapped', 'remove']);
+  expect(itemStateTable.actions('reserved')).toEqual(['release', 'markSwapped', 'remove']);
 });

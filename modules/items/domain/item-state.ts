@@ -5,7 +5,7 @@ import { stateTable } from '#contracts/state-table.ts';
  * published again when that swap is cancelled; swapped is final, and removed unless staff restore it, to its owner or
  * to the swap that contained it.
  */
-export const itemStates = stateTable(
+export const itemStateTable = stateTable(
   {
     draft: { publish: 'published', remove: 'removed' },
     published: { edit: 'published', reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
@@ -32,5 +32,5 @@ export const itemStates = stateTable(
   },
 );
 
-export type ItemState = (typeof itemStates.states)[number];
-export type ItemAction = Parameters<typeof itemStates.can>[1];
+export type ItemState = (typeof itemStateTable.states)[number];
+export type ItemAction = Parameters<typeof itemStateTable.can>[1];

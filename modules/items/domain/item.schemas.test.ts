@@ -5,10 +5,10 @@ import { itemSettings } from './items.settings.ts';
 import { itemForm } from '../testing.ts';
 import { categories } from './categories.ts';
 import { toItemBounds } from './item-bounds.ts';
-import { buildItemForms } from './item.schemas.ts';
+import { buildItemFormSchemas } from './item.schemas.ts';
 
 const usual = toItemBounds(z.object(itemSettings.shape).parse({}));
-const { draft: itemDraft, publish: publishInput, edit: editInput } = buildItemForms(usual);
+const { draft: itemDraft, publish: publishInput, edit: editInput } = buildItemFormSchemas(usual);
 
 const image = '0198c0de-0000-7000-8000-000000000001';
 const images = (count: number) =>

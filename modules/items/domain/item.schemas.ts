@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { edited } from '#contracts/edit-version.ts';
-import { lineText, proseText } from '#contracts/text.ts';
+import { editVersionInput } from '#contracts/edit-version.ts';
+import { lineTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
-import { maxItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
+import { widestItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
 import { itemChoices, isWithinCourierLimits } from './item-choices.ts';
 import { itemFields, itemFieldNames, type FieldNamesWith, type ItemFieldName } from './item-fields.ts';
 
@@ -44,7 +44,7 @@ const pictures = (minimum: number, maximum: number) =>
 
 /** The fields as a form sends them. One that is added has a default, since the screens of the last release lack it. */
 function fieldsWithin(bounds: ItemBounds) {
-  const line = ({ minimum, maximum }: FieldBounds) => lineText().min(minimum).max(maximum);
+  const line = ({ minimum, maximum }: FieldBounds) => lineTextSchema().min(minimum).max(maximum);
   const keywords = (maximum: number) => z.array(line(bounds.keyword)).max(maximum).transform(distinct);
   const side = z
     .int()
@@ -59,7 +59,7 @@ function fieldsWithin(bounds: ItemBounds) {
     .pipe(Cents);
   return {
     title: line(bounds.title),
-    description: proseText().min(bounds.description.minimum).max(bounds.description.maximum),
+    description: proseTextSchema().min(bounds.description.minimum).max(bounds.description.maximum),
     categories: slugs(bounds.categories.minimum, bounds.categories.maximum),
     keywords: keywords(bounds.keywords.maximum),
     wishCategories: slugs(0, bounds.wishes.maximum),
@@ -177,8 +177,8 @@ const checkWhole =
 const draftWithin = (bounds: ItemBounds, fields: Fields) =>
   z.object({
     ...fields,
-    title: lineText().max(bounds.title.maximum),
-    description: proseText().max(bounds.description.maximum),
+    title: lineTextSchema().max(bounds.title.maximum),
+    description: proseTextSchema().max(bounds.description.maximum),
     categories: slugs(0, bounds.categories.maximum),
     condition: fields.condition.nullable(),
     valueCents: fields.leastValueCents,
@@ -190,7 +190,7 @@ const draftWithin = (bounds: ItemBounds, fields: Fields) =>
 const published = { itemId: ItemId.optional(), isBesideDraft: z.boolean().optional() };
 
 /** The forms of an item within given bounds. */
-export function buildItemForms(bounds: ItemBounds) {
+export function buildItemFormSchemas(bounds: ItemBounds) {
   const fields = fieldsWithin(bounds);
   return {
     draft: draftWithin(bounds, fields),
@@ -198,14 +198,14 @@ export function buildItemForms(bounds: ItemBounds) {
     edit: z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole(bounds)),
   };
 }
-export type ItemForms = ReturnType<typeof buildItemForms>;
+export type ItemForms = ReturnType<typeof buildItemFormSchemas>;
 
-const shape = fieldsWithin(maxItemBounds);
+const shape = fieldsWithin(widestItemBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */
-export const itemDraftSchema = draftWithin(maxItemBounds, shape);
-export const saveDraftInput = itemDraftSchema.extend(edited);
-export const publishItemInput = z.object({ ...shape, ...published, ...edited });
-export const editItemInput = z.object({ ...shape, ...edited, itemId: ItemId });
+export const itemDraftSchema = draftWithin(widestItemBounds, shape);
+export const saveDraftInput = itemDraftSchema.extend(editVersionInput);
+export const publishItemInput = z.object({ ...shape, ...published, ...editVersionInput });
+export const editItemInput = z.object({ ...shape, ...editVersionInput, itemId: ItemId });
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
 
 export const itemIdInput = z.object({ itemId: ItemId });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { versioned } from '#contracts/edit-version.ts';
-import { editableSchema, rows } from '#contracts/rows.ts';
+import { editVersionOutput } from '#contracts/edit-version.ts';
+import { lenientFormSchema, readableRowsSchema } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import type { ItemBounds } from './item-bounds.ts';
 import { pickFields, publicFieldNames } from './item-fields.ts';
 import { categorySlugSchema, listedFieldSchemas, storedFieldSchemas } from './item.schemas.ts';
-import { itemContentSchema } from './item-content.ts';
-import { itemStates, type ItemState } from './item-state.ts';
+import { agreedItemContentSchema } from './item-content.ts';
+import { itemStateTable, type ItemState } from './item-state.ts';
 
-export const itemStateSchema = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
+export const itemStateSchema = z.enum(itemStateTable.states as [ItemState, ...ItemState[]]);
 
 /** A picture, whose formats are found by its id; the placeholder is a tiny data URL. */
 export const itemPictureView = z.object({
@@ -55,7 +55,9 @@ export const itemCardView = z.object({
 export type ItemCard = z.infer<typeof itemCardView>;
 
 /** Content of an item in one version, with those of its pictures that are still shown. */
-export const itemContentView = itemContentSchema.omit({ imageIds: true }).extend({ pictures: rows(itemPictureView) });
+export const itemContentView = agreedItemContentSchema
+  .omit({ imageIds: true })
+  .extend({ pictures: readableRowsSchema(itemPictureView) });
 export type ItemContentView = z.infer<typeof itemContentView>;
 
 export const itemCardPageView = pageSchema(itemCardView);
@@ -67,7 +69,7 @@ export const itemDetailView = itemCardView.omit({ cover: true, distanceKm: true,
   isMine: z.boolean(),
   /** Why an admin removed it; shown to its owner only. */
   removalReason: z.string().nullable(),
-  pictures: rows(itemPictureView),
+  pictures: readableRowsSchema(itemPictureView),
 });
 export type ItemDetail = z.infer<typeof itemDetailView>;
 
@@ -79,17 +81,17 @@ export const itemPageView = z.discriminatedUnion('kind', [
 export type ItemPage = z.infer<typeof itemPageView>;
 
 /** The initial values of the form for the member's own item. */
-export const itemToEdit = editableSchema(
+export const itemToEditSchema = lenientFormSchema(
   z.object({
     id: ItemId,
     ...storedFieldSchemas,
     state: itemStateSchema,
     visibleFrom: z.iso.datetime({ offset: true }).nullable(),
-    pictures: rows(itemPictureView),
-    ...versioned,
+    pictures: readableRowsSchema(itemPictureView),
+    ...editVersionOutput,
   }),
 );
-export type ItemToEdit = z.infer<typeof itemToEdit>;
+export type ItemToEdit = z.infer<typeof itemToEditSchema>;
 
 /** A member's own item in their list; a draft may lack every field. */
 export const myItemView = z.object({
@@ -114,7 +116,7 @@ export const ownListedItemView = z.object({
 });
 export type OwnListedItem = z.infer<typeof ownListedItemView>;
 
-export const categoryCounts = rows(z.object({ slug: categorySlugSchema, items: z.int() }));
+export const categoryCountRowsView = readableRowsSchema(z.object({ slug: categorySlugSchema, items: z.int() }));
 
 const bounds = z.object({ minimum: z.int(), maximum: z.int() });
 /** Minimum and maximum of each field; sizes in grams and millimetres, money in cents. */

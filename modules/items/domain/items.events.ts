@@ -17,7 +17,11 @@ export const itemWithdrawnEvent = defineEvent('items.withdrawn', 1, z.object({ i
 export const itemRemovedEvent = defineEvent('items.removed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
 
 /** These items moved to another suburb with their owner. */
-export const itemsMovedEvent = defineEvent('items.moved', 1, z.object({ itemIds: z.array(ItemId), ownerId: MemberId }));
+export const itemsRelocatedEvent = defineEvent(
+  'items.moved',
+  1,
+  z.object({ itemIds: z.array(ItemId), ownerId: MemberId }),
+);
 
 /**
  * The item's fields have changed, not its state. `changed` names the parts of its content that did, which is empty for

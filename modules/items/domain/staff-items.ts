@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { proseText, searchText } from '#contracts/text.ts';
+import { proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { pickFields, staffDetailFieldNames, staffListFieldNames } from './item-fields.ts';
 import { categorySlugSchema, itemConditionSchema, storedFieldSchemas } from './item.schemas.ts';
-import { itemStates, type ItemState } from './item-state.ts';
+import { itemStateTable, type ItemState } from './item-state.ts';
 
 const day = z.iso.date();
 const moment = z.iso.datetime();
-const state = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
+const state = z.enum(itemStateTable.states as [ItemState, ...ItemState[]]);
 
 /** The filters of the items table as they appear in the URL. */
 export const ItemFilters = z.object({
   /** Words of the item, or its id. */
-  search: searchText().min(1).max(100).optional(),
+  search: searchTextSchema().min(1).max(100).optional(),
   state: state.optional(),
   category: categorySlugSchema.optional(),
   condition: itemConditionSchema.optional(),
@@ -26,8 +26,8 @@ export const ItemFilters = z.object({
 export type ItemFilters = z.infer<typeof ItemFilters>;
 
 export const itemSortColumns = ['made', 'changed', 'value'] as const;
-export const itemListInput = staffPageInput(ItemFilters.shape, itemSortColumns);
-export type ItemListQuery = z.infer<typeof itemListInput>;
+export const staffItemListInput = staffPageInput(ItemFilters.shape, itemSortColumns);
+export type ItemListQuery = z.infer<typeof staffItemListInput>;
 
 /** Staff read a category too that is no longer one. */
 const fields = { ...storedFieldSchemas, categories: z.array(z.string()), wishCategories: z.array(z.string()) };
@@ -61,5 +61,5 @@ export const staffItemDetail = staffItemRow.extend({
 export type StaffItemDetail = z.infer<typeof staffItemDetail>;
 
 /** The length in characters of the reason that the owner of an item reads. */
-const reason = proseText().min(5).max(500);
-export const staffItemInput = z.object({ itemId: ItemId, reason });
+const reason = proseTextSchema().min(5).max(500);
+export const staffItemActionInput = z.object({ itemId: ItemId, reason });

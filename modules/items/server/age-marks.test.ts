@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testWorld, type World } from '#testing/world.ts';
-import { computeAgeBucketEnd, buildAgeMarksAfter, buildAgeMarksSince } from './age-marks.ts';
+import { computeAgeBucketEnd, buildAgeMarkQueryAfterDate, buildAgeMarkQuerySinceDate } from './age-marks.ts';
 
 let world: World;
 beforeAll(async () => void (world = await testWorld()));
@@ -21,7 +21,7 @@ const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01
 test('stretches after a moment follow on without a gap and reach further than early access can last', () => {
   fc.assert(
     fc.property(moments, (moment) => {
-      const bounds = marksIn(buildAgeMarksAfter(moment));
+      const bounds = marksIn(buildAgeMarkQueryAfterDate(moment));
       expect(bounds[0]?.[0]).toBe(computeAgeBucketEnd(moment).getTime() / 1_000);
       bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));
       expect(bounds.at(-1)?.[1]).toBeGreaterThan(moment.getTime() / 1_000 + 720 * 3_600);
@@ -34,7 +34,7 @@ test('few stretches cover the time since a moment without a gap, and what is sti
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 3 * year }), (now, seconds) => {
       const since = now.getTime() / 1_000 - seconds;
-      const bounds = marksIn(buildAgeMarksSince(new Date(since * 1_000), now));
+      const bounds = marksIn(buildAgeMarkQuerySinceDate(new Date(since * 1_000), now));
       expect(bounds[0]?.[0]).toBeLessThanOrEqual(since);
       expect(since - (bounds[0]?.[0] ?? 0)).toBeLessThan(Math.max(shortest, seconds));
       bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));

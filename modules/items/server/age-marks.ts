@@ -27,7 +27,7 @@ function marksFrom(place: number, firstLevel: number, lastLevel: number, until =
  * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
  * subscribers may see yet have such a mark.
  */
-export const buildAgeMarksAfter = (moment: Date): string =>
+export const buildAgeMarkQueryAfterDate = (moment: Date): string =>
   marksFrom(toBucketEnd(moment), 0, levelsAhead - 1).join(' | ');
 
 /**
@@ -35,7 +35,7 @@ export const buildAgeMarksAfter = (moment: Date): string =>
  * that are still to become visible included. Marks get longer from there on: PostgreSQL expects of many marks that they
  * meet many items, and starts parallel workers for them.
  */
-export function buildAgeMarksSince(since: Date, now: Date): string {
+export function buildAgeMarkQuerySinceDate(since: Date, now: Date): string {
   const passed = toBucketEnd(now) - toBucketEnd(since);
   const level = Math.min(mostLevel, Math.max(0, Math.ceil(Math.log2(passed / width) / 2)));
   const size = width ** level;

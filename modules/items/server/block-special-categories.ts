@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isSpecialItem } from '../domain/categories.ts';
+import { hasSpecialCategory } from '../domain/categories.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function blockSpecialCategories(unit: Unit, itemId: ItemId, until: 
     .where('id', '=', itemId)
     .forUpdate()
     .executeTakeFirst();
-  if (!item || isSpecialItem(item)) return false;
+  if (!item || hasSpecialCategory(item)) return false;
   await typedTables(unit.db).updateTable('item').set({ plain_until: until }).where('id', '=', itemId).execute();
   return true;
 }

@@ -11,5 +11,5 @@ export const boostedUntilSql = (now: Date): RawBuilder<Date | null> => sql`(
   select max(${boost.endsAt}) from item_boost boost where ${boost.itemId} = ${item.id} and ${boost.endsAt} > ${now})`;
 
 /** SQL condition on `item`: it is none of these. */
-export const isNoneSql = (ids: readonly ItemId[]): RawBuilder<boolean> =>
+export const isNotAmongItemsSql = (ids: readonly ItemId[]): RawBuilder<boolean> =>
   ids.length === 0 ? sql`true` : sql`${item.id} <> all(${[...ids]}::uuid[])`;

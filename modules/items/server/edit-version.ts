@@ -18,7 +18,7 @@ const storedItem =
   };
 
 /** Saves the form of a member's own item. @throws platform.changedMeanwhile, items.notFound */
-export const saveItemEdit = <Saved>(
+export const saveItemIfUnchanged = <Saved>(
   unit: Unit,
   member: Owner,
   { itemId, read }: { readonly itemId: ItemId; readonly read: EditVersion },
@@ -26,7 +26,7 @@ export const saveItemEdit = <Saved>(
 ) => saveEdit({ read, load: storedItem(unit, member, () => lockOwnItem(unit, member, itemId)), save });
 
 /** Saves the form of the member's draft, which several tabs may write. @throws platform.changedMeanwhile */
-export const saveDraftEdit = <Saved>(unit: Unit, member: Owner, read: EditVersion, save: () => Promise<Saved>) =>
+export const saveDraftIfUnchanged = <Saved>(unit: Unit, member: Owner, read: EditVersion, save: () => Promise<Saved>) =>
   saveEdit({ read, load: storedItem(unit, member, () => lockOrCreateItemDraft(unit, member)), save });
 
 /**
@@ -34,7 +34,7 @@ export const saveDraftEdit = <Saved>(unit: Unit, member: Owner, read: EditVersio
  * beside the draft edits nothing.
  * @throws platform.changedMeanwhile, and what `publishItem` throws
  */
-export async function publishEdit(
+export async function publishItemIfUnchanged(
   unit: Unit,
   member: Owner,
   { editVersion: read, ...form }: PublishForm & { readonly editVersion: EditVersion },
@@ -42,7 +42,7 @@ export async function publishEdit(
 ): Promise<ItemPublication> {
   const publish = () => publishItem(unit, member, form, earlyAccessHours);
   const { itemId, isBesideDraft = false } = form;
-  if (itemId) return (await saveItemEdit(unit, member, { itemId, read }, publish)).saved;
+  if (itemId) return (await saveItemIfUnchanged(unit, member, { itemId, read }, publish)).saved;
   if (!isBesideDraft) requireUnchanged(read, await storedItem(unit, member, () => lockItemDraft(unit, member))());
   return publish();
 }

@@ -20,7 +20,7 @@ export async function findItemOwners(db: Db, ids: readonly ItemId[]): Promise<Re
 }
 
 /** The owner of an item as the audit log names it; none for one that does not exist. */
-export const findItemOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
+export const listItemOwnersForAudit = async (db: Db, id: string): Promise<readonly MemberId[]> => [
   ...(await findItemOwners(db, [ItemId.parse(id)])).values(),
 ];
 

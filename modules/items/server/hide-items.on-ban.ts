@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { findHiddenUntil } from '#modules/identity/public.ts';
-import { publishItemsChange } from './publish-items-change.ts';
+import { lockAndFindHiddenEnd } from '#modules/identity/public.ts';
+import { invalidateOwnerItemsGuestCache } from './invalidate-owner-items-guest-cache.ts';
 import { typedTables } from './tables.ts';
 import { updatePictureAccess } from './update-picture-access.ts';
 
@@ -17,7 +17,7 @@ const hideWhileAway = (event: string, name: string, { withPictures = false } = {
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
-      const until = await findHiddenUntil(unit, memberId);
+      const until = await lockAndFindHiddenEnd(unit, memberId);
       const items = await typedTables(unit.db)
         .updateTable('item')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
@@ -32,15 +32,15 @@ const hideWhileAway = (event: string, name: string, { withPictures = false } = {
           memberId,
           items.map(({ id }) => id),
         );
-      publishItemsChange(unit, memberId);
+      invalidateOwnerItemsGuestCache(unit, memberId);
     },
   });
 
-export const hideItemsOfBanned = hideWhileAway('identity.banned', 'items.hideItemsOfBanned');
-export const showItemsAgain = hideWhileAway('identity.banLifted', 'items.showItemsAgain');
-export const hideItemsOfAbsent = hideWhileAway('identity.withdrew', 'items.hideItemsOfAbsent', {
+export const hideItemsOnBanHandler = hideWhileAway('identity.banned', 'items.hideItemsOfBanned');
+export const showItemsOnBanLiftedHandler = hideWhileAway('identity.banLifted', 'items.showItemsAgain');
+export const hideItemsOnAbsenceHandler = hideWhileAway('identity.withdrew', 'items.hideItemsOfAbsent', {
   withPictures: true,
 });
-export const showItemsOfReturned = hideWhileAway('identity.returned', 'items.showItemsOfReturned', {
+export const showItemsOnReturnHandler = hideWhileAway('identity.returned', 'items.showItemsOfReturned', {
   withPictures: true,
 });

@@ -3,7 +3,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
+import { processRowsSplittingFailures } from '#platform/jobs/process-each-row.ts';
 import { typedTables } from './tables.ts';
 import { updatePictureAccess } from './update-picture-access.ts';
 
@@ -20,7 +20,7 @@ export const hideRemovedPicturesJob = defineJob({
   schedule: '37 4 * * *',
   async run({ db, ...context }) {
     for (let items = await listRemoved(db); items.length > 0; items = await listRemoved(db, items.at(-1)?.id))
-      await processRowsTogether(context, items, ({ id }) => id, hideAll);
+      await processRowsSplittingFailures(context, items, ({ id }) => id, hideAll);
   },
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { countSharedPlans, explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { countGenericPlanUses, explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
 import { loadItemPage } from './load-item-page.ts';
@@ -38,11 +38,11 @@ describe('a very frequent read is planned once for all its callers', () => {
     ['one item', (db) => loadItemPage(db, member, ids[0] as ItemId, now)],
     ['cards by ids', (db) => loadItemCards(db, null, ids, now)],
   ])('%s', async (_name, read) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
     expect(watched.statements[0]?.sql).toContain('/* prepared */');
-    expect(await countSharedPlans(world.host.database.pool, watched.statements[0])).toBe(3);
+    expect(await countGenericPlanUses(world.host.database.pool, watched.statements[0])).toBe(3);
   });
 });
 
@@ -61,7 +61,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     ['own listed items', 'item_of_owner', (db) => listOwnListedItems(db, member.id)],
     ['categories with counts', 'item_category_count', (db) => listCategoryCounts(db)],
   ])('%s', async (_name, index, read) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
@@ -71,7 +71,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
 
   test('the second page is read from where the first ended', async () => {
     const first = await listNewestItems(world.db, cursors(), null, { limit: 10 }, now);
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await listNewestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(/Index Cond: .*visible_from/);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { itemCardColumns, noDistanceColumns } from './card-columns.ts';
@@ -22,7 +22,7 @@ export async function loadItemCards(
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    ${preparedSql} select ${itemCardColumns(now)}, ${noDistanceColumns}
+    ${preparedMarkSql} select ${itemCardColumns(now)}, ${noDistanceColumns}
     from unnest(${hiddenFromPlannerSql(ids, 'uuid[]')}) with ordinality as wanted (id, place)
     join item on ${item.id} = wanted.id and ${hasCard}
     where ${isVisibleToSql(viewer, now)}
@@ -31,9 +31,14 @@ export async function loadItemCards(
 }
 
 /** The owner of an item that the viewer may open; null for any other. */
-export async function findOwnerOfVisible(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<MemberId | null> {
+export async function findVisibleItemOwner(
+  db: Db,
+  viewer: ItemViewer,
+  id: ItemId,
+  now: Date,
+): Promise<MemberId | null> {
   const { rows } = await query`
-    ${preparedSql} select ${selectList({ ownerId: item.ownerId })} from item
+    ${preparedMarkSql} select ${selectList({ ownerId: item.ownerId })} from item
     where ${item.id} = ${id} and ${hasCard} and ${isVisibleToSql(viewer, now)}`.execute(db);
   return rows[0]?.ownerId ?? null;
 }

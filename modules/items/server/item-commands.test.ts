@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
-import { placeMember } from '#modules/members/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
 import { lockItems, markItemsSwapped, findItemOwners, releaseItems, reserveItems } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
-import { hideItemsOfBanned, showItemsAgain } from './hide-items.on-ban.ts';
+import { hideItemsOnBanHandler, showItemsOnBanLiftedHandler } from './hide-items.on-ban.ts';
 
 let world: World;
 let owner: Member;
@@ -19,7 +19,7 @@ let other: Member;
 beforeAll(async () => {
   world = await testWorld();
   [owner, other] = await Promise.all([world.member(), world.member()]);
-  await placeMember(world.host, owner.id);
+  await setMemberSuburb(world.host, owner.id);
   await world.work();
 });
 
@@ -35,7 +35,7 @@ const emptyDraft = {
 const readState = async (id: string) =>
   (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
 const form = async (member: Member, change = {}) =>
-  itemForm({ imageIds: await makePictures(world.host, member, 1), ...change });
+  itemForm({ imageIds: await insertPictureRows(world.host, member, 1), ...change });
 const listEvents = async (id: string) =>
   (await world.events())
     .filter(({ payload }) => (payload as { itemId?: string }).itemId === id)
@@ -63,7 +63,7 @@ describe('drafts', () => {
     const member = await world.member();
     const { items } = world.as(member);
     const draft = await items.saveDraft.mutate({ ...emptyDraft, title: 'Tent' });
-    const form = itemForm({ title: 'Lamp', imageIds: await makePictures(world.host, member, 1, 'item') });
+    const form = itemForm({ title: 'Lamp', imageIds: await insertPictureRows(world.host, member, 1, 'item') });
     const listed = await items.publish.mutate({ ...form, isBesideDraft: true });
     expect(listed.itemId).not.toBe(draft.itemId);
     expect(await items.draft.query()).toMatchObject({ id: draft.itemId, title: 'Tent' });
@@ -94,7 +94,7 @@ describe('words', () => {
 
   test('of any kind are kept as typed in a draft and an item, which its readers still get', async () => {
     const member = await world.member();
-    await placeMember(world.host, member.id);
+    await setMemberSuburb(world.host, member.id);
     const own = world.as(member);
     await own.items.saveDraft.mutate({ ...emptyDraft, keywords: words, wishKeywords: words });
     expect(await own.items.draft.query()).toMatchObject({ keywords: kept, wishKeywords: kept });
@@ -160,19 +160,19 @@ describe('publishing', () => {
   });
 
   test('pictures of somebody else are refused, and so are those of another item', async () => {
-    const theirs = await makePictures(world.host, other, 1);
-    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: theirs })))).code).toBe(
+    const theirs = await insertPictureRows(world.host, other, 1);
+    expect((await expectRefusal(world.as(owner).items.publish.mutate(itemForm({ imageIds: theirs })))).code).toBe(
       'uploads.imageNotUsable',
     );
-    const mine = await makePictures(world.host, owner, 1);
+    const mine = await insertPictureRows(world.host, owner, 1);
     await world.as(owner).items.publish.mutate(itemForm({ imageIds: mine }));
-    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: mine })))).code).toBe(
+    expect((await expectRefusal(world.as(owner).items.publish.mutate(itemForm({ imageIds: mine })))).code).toBe(
       'items.imageNotYours',
     );
   });
 
   test('what is missing is said beside its field', async () => {
-    const refused = await refusedWith(world.as(owner).items.publish.mutate({ ...itemForm(), title: 'ab' }));
+    const refused = await expectRefusal(world.as(owner).items.publish.mutate({ ...itemForm(), title: 'ab' }));
     expect(refused.fields.map(({ path, code }) => [path, code])).toEqual([
       ['title', 'platform.field.textSmall'],
       ['imageIds', 'platform.field.listSmall'],
@@ -190,13 +190,13 @@ describe('whose item it is', () => {
       () => caller.items.withdraw.mutate({ itemId }),
       () => caller.items.toEdit.query({ itemId }),
     ];
-    for (const call of calls) expect((await refusedWith(call())).code).toBe('items.notFound');
+    for (const call of calls) expect((await expectRefusal(call())).code).toBe('items.notFound');
     expect(await readState(itemId)).toBe('published');
   });
 
   test('guests may neither list nor keep drafts', async () => {
-    expect((await refusedWith(world.guest().items.publish.mutate(itemForm()))).kind).toBe('unauthenticated');
-    expect((await refusedWith(world.guest().items.draft.query())).kind).toBe('unauthenticated');
+    expect((await expectRefusal(world.guest().items.publish.mutate(itemForm()))).kind).toBe('unauthenticated');
+    expect((await expectRefusal(world.guest().items.draft.query())).kind).toBe('unauthenticated');
   });
 
   test('an edit changes what it says and keeps when it opens', async () => {
@@ -288,7 +288,7 @@ describe('consequences of what happens to a member', () => {
     const itemId = await makeItem(world.db, member.id);
     await world.transaction((unit) => banMember(unit, member.id, { reason: 'a mistake', until: null }));
     await world.transaction((unit) => liftBan(unit, member.id, 'was a mistake'));
-    for (const handler of [showItemsAgain, hideItemsOfBanned]) {
+    for (const handler of [showItemsOnBanLiftedHandler, hideItemsOnBanHandler]) {
       await world.transaction((unit) =>
         handler.handle(unit, { memberId: member.id, until: null }, { eventId: newId(EventId), occurredAt: unit.now }),
       );
@@ -299,7 +299,7 @@ describe('consequences of what happens to a member', () => {
   test('a member who moves takes the items along', async () => {
     const member = await world.member();
     const itemId = await makeItem(world.db, member.id);
-    await placeMember(world.host, member.id, { suburb: 'Fitzroy', state: 'VIC' });
+    await setMemberSuburb(world.host, member.id, { suburb: 'Fitzroy', state: 'VIC' });
     await world.work();
     expect(await world.guest().items.byId.query({ itemId })).toMatchObject({
       item: { suburb: 'Fitzroy', region: 'VIC' },

@@ -5,9 +5,9 @@ import { locales } from '#contracts/locale.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { getCatalogue } from '#platform/i18n/translator.ts';
 import { itemContentParts } from '../domain/item-choices.ts';
-import { itemContentSchema } from '../domain/item-content.ts';
+import { agreedItemContentSchema } from '../domain/item-content.ts';
 import {
-  contentFieldNames,
+  agreedContentFieldNames,
   itemFieldNames,
   itemFields,
   staffChoiceNames,
@@ -47,7 +47,7 @@ describe('the register of an item’s fields', () => {
   });
 
   it('has a field for every part of the content but its pictures', () => {
-    const parts = new Set(contentFieldNames.map((name) => itemFields[name].contentPart));
+    const parts = new Set(agreedContentFieldNames.map((name) => itemFields[name].contentPart));
     expect(itemContentParts.filter((part) => part !== 'pictures' && !parts.has(part))).toEqual([]);
   });
 
@@ -97,5 +97,5 @@ it('an import reads each field from its column', () => {
 it('reads the content that versions had before a field was added to it', () => {
   const { title, description, condition, valueCents, materials, weightGrams, lengthMm, widthMm, heightMm } = itemForm();
   const kept = { title, description, condition, valueCents, materials, weightGrams, lengthMm, widthMm, heightMm };
-  expect(itemContentSchema.parse({ ...kept, imageIds: [] })).toMatchObject(kept);
+  expect(agreedItemContentSchema.parse({ ...kept, imageIds: [] })).toMatchObject(kept);
 });

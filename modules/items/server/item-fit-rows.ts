@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Item } from './item.entity.ts';
-import { isListedToSql } from './visibility.ts';
+import { isListedForViewerSql } from './visibility.ts';
 
 const item = entityColumns(Item);
 const ownItems = 50;
@@ -29,7 +29,7 @@ export type ItemFitRow = SelectedRow<typeof itemFitColumns>;
 /** The facts of a member's own listed items, the newest ones. */
 export async function loadOwnItemFitRows(db: Db, owner: MemberId, now: Date): Promise<ItemFitRow[]> {
   const { rows } = await query`
-    select ${itemFitColumns} from item where ${item.ownerId} = ${owner} and ${isListedToSql({ id: owner }, now)}
+    select ${itemFitColumns} from item where ${item.ownerId} = ${owner} and ${isListedForViewerSql({ id: owner }, now)}
     order by ${item.updatedAt} desc, ${item.id} desc limit ${ownItems}`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId, ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { loadItemEvidence, listItemsOfMembers, loadItemTitles } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
-import { countCategories } from './category-counts.ts';
+import { updateCategoryCounts } from './category-counts.ts';
 import { itemTopic } from './item.topic.ts';
 
 let world: World;
@@ -47,7 +47,7 @@ test('a shelf has the newest listed items of each owner, up to a limit', async (
 });
 
 test('evidence is a copy of an item with its pictures in order, for a viewer who may open it', async () => {
-  const imageIds = await makePictures(world.host, owner, 2);
+  const imageIds = await insertPictureRows(world.host, owner, 2);
   const { itemId } = await world.as(owner).items.publish.mutate(itemForm({ imageIds }));
   const now = later(1_000);
   expect(await loadItemEvidence(world.db, other, itemId, now)).toEqual({
@@ -70,7 +70,7 @@ test('the count of a category has the items that are open to everyone', async ()
   await makeItem(world.db, owner.id, { categories: ['boats'], state: 'reserved' });
   await makeItem(world.db, owner.id, { categories: ['boats'], visibleFrom: later(1) });
   const counts = async () => {
-    await world.transaction(countCategories);
+    await world.transaction(updateCategoryCounts);
     const rows = await world.guest().items.categories.query();
     return rows.find(({ slug }) => slug === 'boats')?.items;
   };

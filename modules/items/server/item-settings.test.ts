@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { itemForm } from '../testing.ts';
 
@@ -14,18 +14,18 @@ test('what an item holds is as the operator sets it, for the form and for the se
     courier: { longestSideMm: 400, weightGrams: 25_000 },
   });
   await items.saveDraft.mutate(draft({}));
-  expect(await refusedWith(items.saveDraft.mutate(draft({ keywords: ['lamp', 'desk'] })))).toMatchObject({
+  expect(await expectRefusal(items.saveDraft.mutate(draft({ keywords: ['lamp', 'desk'] })))).toMatchObject({
     code: 'platform.invalidInput',
     fields: [{ path: 'keywords', code: 'platform.field.listBig', params: { maximum: 1 } }],
   });
-  expect(await refusedWith(items.saveDraft.mutate(draft({ title: 'x'.repeat(101) })))).toMatchObject({
+  expect(await expectRefusal(items.saveDraft.mutate(draft({ title: 'x'.repeat(101) })))).toMatchObject({
     fields: [{ path: 'title', code: 'platform.field.textBig', params: { maximum: 100 } }],
   });
 });
 
 test('a refusal names the limits that are set', async () => {
   const image = '0198c0de-0000-7000-8000-000000000001';
-  const { fields } = (await refusedWith(items.publish.mutate({ ...draft({}), imageIds: [image] } as never))) as {
+  const { fields } = (await expectRefusal(items.publish.mutate({ ...draft({}), imageIds: [image] } as never))) as {
     fields: unknown;
   };
   expect(fields).toEqual([

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
-import { unendingMoment } from '#platform/db/unending-moment.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
+import { nullAsInfinityColumn } from '#platform/db/null-as-infinity-column.ts';
 import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { BoostId } from '../domain/boost.schemas.ts';
@@ -43,7 +43,7 @@ export const Item = defineEntity({
     region: p.text().strictNullable(),
     latitude: p.double().$type<number>().strictNullable(),
     longitude: p.double().$type<number>().strictNullable(),
-    hiddenUntil: unendingMoment().strictNullable(),
+    hiddenUntil: nullAsInfinityColumn().strictNullable(),
     plainUntil: p.datetime().strictNullable(),
     removalReason: p.text().strictNullable(),
     /** State of a removed item when it is restored, where a swap contained it. */

@@ -5,7 +5,7 @@ import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { itemCardColumns, noDistanceColumns } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { isListedToSql, type ItemViewer } from './visibility.ts';
+import { isListedForViewerSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -20,7 +20,7 @@ export async function listItemsOfMembers(
   const { rows } = await query`
     select listed.*, ${noDistanceColumns}
     from unnest(${[...owners]}::uuid[]) as owner (id), lateral (
-      select ${itemCardColumns(now)} from item where ${item.ownerId} = owner.id and ${isListedToSql(viewer, now)}
+      select ${itemCardColumns(now)} from item where ${item.ownerId} = owner.id and ${isListedForViewerSql(viewer, now)}
       order by ${item.visibleFrom} desc, ${item.id} desc limit ${limit}) listed`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { ItemPage } from '../domain/item.views.ts';
@@ -10,9 +10,9 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { itemDetailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
 import {
-  isHiddenSql,
+  isHiddenWithOwnerSql,
   isOwnOrNegotiatedSql,
-  isListedToSql,
+  isListedForViewerSql,
   isOwnerNotBlockedSql,
   isVisibleToSql,
   type ItemViewer,
@@ -38,9 +38,9 @@ type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
  */
 export async function loadItemPage(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
   const isOpen = isVisibleToSql(viewer, now);
-  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHiddenSql(now)} and ${isOwnerNotBlockedSql(viewer)})`;
+  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHiddenWithOwnerSql(now)} and ${isOwnerNotBlockedSql(viewer)})`;
   const { rows } = await query`
-    ${preparedSql} select ${openColumns(viewer, now, isOpen)}
+    ${preparedMarkSql} select ${openColumns(viewer, now, isOpen)}
     from item ${owner}
     where ${item.id} = ${id} and ${item.publishedAt} is not null and ${isOwnerHere(viewer)}
       and (${isOpen} or ${opensLater})`.execute(db);
@@ -51,7 +51,7 @@ export async function loadItemPage(db: Db, viewer: ItemViewer, id: ItemId, now: 
 export async function loadNewestItemPage(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
   const { rows } = await query`
     select ${openColumns(viewer, now, sql<boolean>`true`)}
-    from item ${owner} where ${isListedToSql(viewer, now)}
+    from item ${owner} where ${isListedForViewerSql(viewer, now)}
     order by ${item.visibleFrom} desc, ${item.id} desc limit 1`.execute(db);
   return pageOfRow(rows[0]);
 }

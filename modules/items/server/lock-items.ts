@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { Item } from './item.entity.ts';
-import { isHiddenSql, isOwnerNotBlockedSql, type ItemViewer } from './visibility.ts';
+import { isHiddenWithOwnerSql, isOwnerNotBlockedSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -53,7 +53,7 @@ const lockedColumns = selectList({
  */
 export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: ItemViewer = null): Promise<LockedItem[]> {
   const { rows } = await query`
-    select ${lockedColumns}, ${selectList({ isHidden: isHiddenSql(unit.now) })} from item
+    select ${lockedColumns}, ${selectList({ isHidden: isHiddenWithOwnerSql(unit.now) })} from item
     where ${item.id} = ${anySql(ids)} and ${item.state} <> 'draft' and ${isOwnerNotBlockedSql(seenBy)}
     order by ${item.id} for update`.execute(unit.db);
   return rows;

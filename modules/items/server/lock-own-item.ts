@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ItemId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { itemStates, type ItemAction } from '../domain/item-state.ts';
+import { itemStateTable, type ItemAction } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { Item } from './item.entity.ts';
 import { typedTables } from './tables.ts';
@@ -43,7 +43,7 @@ export async function lockOrCreateItemDraft(unit: Unit, member: Pick<Member, 'id
 
 /** Takes an item to its next state. @throws items.wrongState where the table of states has no such step */
 export function applyItemAction(item: Item, action: ItemAction, now: Date): void {
-  const next = itemStates.next(item.state, action);
+  const next = itemStateTable.next(item.state, action);
   if (next === undefined) throw itemErrors.wrongState({ state: item.state, action });
   item.state = next;
   item.updatedAt = now;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemStates } from '../domain/item-state.ts';
+import { itemStateTable } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { publishItemChange } from './item.topic.ts';
 import { typedTables } from './tables.ts';
-import { isHiddenSql } from './visibility.ts';
+import { isHiddenWithOwnerSql } from './visibility.ts';
 
 /**
  * Reserves items for an accepted swap of these members, who may see them from now on despite any block.
@@ -42,7 +42,11 @@ export const markItemsSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<vo
  * Records what becomes of a swap's removed items, should staff restore them: their owner's again where the swap was
  * cancelled, else swapped.
  */
-export async function settleRemovedItems(unit: Unit, ids: readonly ItemId[], as: 'swapped' | null): Promise<void> {
+export async function setRestoreStateOfRemovedItems(
+  unit: Unit,
+  ids: readonly ItemId[],
+  as: 'swapped' | null,
+): Promise<void> {
   await typedTables(unit.db)
     .updateTable('item')
     .set({ restored_as: as })
@@ -55,13 +59,13 @@ export async function settleRemovedItems(unit: Unit, ids: readonly ItemId[], as:
 type Move = 'reserve' | 'release' | 'markSwapped';
 
 async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Promise<void> {
-  const { from, to } = itemStates.move(action);
+  const { from, to } = itemStateTable.move(action);
   const moved = await typedTables(unit.db)
     .updateTable('item')
     .set({ state: to, updated_at: unit.now })
     .where('id', '=', anySql(ids))
     .where('state', '=', anySql(from))
-    .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHiddenSql(unit.now)}`))
+    .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHiddenWithOwnerSql(unit.now)}`))
     .returning(['id', 'owner_id as ownerId'])
     .execute();
   if (moved.length !== new Set(ids).size) throw itemErrors.notAvailable();
@@ -74,7 +78,7 @@ const namePresentVersions = (ids: readonly ItemId[]) => sql`
   on conflict do nothing`;
 
 /** Keeps the present version of each item for the terms that name it. The caller holds the items' locks. */
-export async function keepItemVersions(unit: Unit, ids: readonly ItemId[]): Promise<void> {
+export async function storeCurrentItemVersions(unit: Unit, ids: readonly ItemId[]): Promise<void> {
   await namePresentVersions(ids).execute(unit.db);
 }
 
@@ -82,7 +86,11 @@ export async function keepItemVersions(unit: Unit, ids: readonly ItemId[]): Prom
  * Lets these members open these items in any state from now on, since they negotiate over them, and keeps the present
  * version of each item for the terms that name it. The caller holds the items' locks.
  */
-export async function showItemsTo(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
+export async function grantItemAccessToParties(
+  unit: Unit,
+  ids: readonly ItemId[],
+  members: readonly MemberId[],
+): Promise<void> {
   await sql`
     with named as (${namePresentVersions(ids)})
     insert into item_party (member_id, item_id)

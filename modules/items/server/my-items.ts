@@ -101,7 +101,7 @@ export function toItemFormValues({ id: _id, state: _state, visibleFrom: _visible
 const asRead = (found: OwnForm): ItemToEdit => ({ ...found, editVersion: computeEditVersion(toItemFormValues(found)) });
 
 /** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
-export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
+export async function loadOwnItemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
   const found = await loadOwnItemForm(db, member, id);
   if (!found) throw itemErrors.notFound();
   return asRead(found);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
-import { restoreMember, withdrawMember } from '#modules/identity/public.ts';
+import { endMemberAbsence, markMemberAbsent } from '#modules/identity/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { eraseMemberImages } from '#platform/uploads/member-images.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { toImageKeys } from '#platform/uploads/upload-keys.ts';
 import { testWorld } from '#testing/world.ts';
 import { hideRemovedPicturesJob } from './hide-removed-pictures.job.ts';
@@ -18,7 +18,7 @@ const reason = 'The photos show another place.';
 const { storage } = world.host;
 
 async function uploadPicture(owner: Member): Promise<ImageId> {
-  const [id] = await makePictures(world.host, owner, 1);
+  const [id] = await insertPictureRows(world.host, owner, 1);
   if (!id) throw new Error('no picture');
   for (const key of toImageKeys(id, 'item')) await storage.put(key, Buffer.from('picture'));
   return id;
@@ -58,9 +58,9 @@ describe('the pictures of an item', () => {
 
   it('of an owner who leaves answer by no address, come back with them, and go with the account at once', async () => {
     const { owner, imageId } = await listedItem();
-    await world.transaction((unit) => withdrawMember(unit, owner.id, 'leaving'));
+    await world.transaction((unit) => markMemberAbsent(unit, owner.id, 'leaving'));
     expect(await isPublic(imageId)).toEqual([0, all]);
-    await world.transaction((unit) => restoreMember(unit, owner.id));
+    await world.transaction((unit) => endMemberAbsence(unit, owner.id));
     expect(await isPublic(imageId)).toEqual([all, 0]);
     await world.transaction((unit) => eraseMemberImages(unit, owner.id));
     expect(await isPublic(imageId)).toEqual([0, 0]);

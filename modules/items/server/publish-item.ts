@@ -4,14 +4,14 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
-import { itemStates } from '../domain/item-state.ts';
+import { itemStateTable } from '../domain/item-state.ts';
 import { itemChangedEvent, itemPublishedEvent } from '../domain/items.events.ts';
-import { changeItemContent } from './change-item-content.ts';
+import { applyListedItemForm } from './apply-listed-item-form.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
 import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './lock-own-item.ts';
 import { replaceItemImages } from './replace-item-images.ts';
-import { writeItemForm } from './write-item-form.ts';
+import { copyFormToItem } from './copy-form-to-item.ts';
 
 export interface ItemPublication {
   readonly itemId: ItemId;
@@ -42,7 +42,7 @@ export async function publishItem(
   applyItemAction(item, 'publish', unit.now);
   if (isFirst) return publishItemFirstTime(unit, item, form, earlyAccessHours);
   await setOut(unit, item, earlyAccessHours);
-  const changed = await changeItemContent(unit, item, form);
+  const changed = await applyListedItemForm(unit, item, form);
   if (changed.length > 0)
     unit.publish(itemChangedEvent, { itemId: item.id, ownerId: member.id, version: item.version, changed });
   return announceItem(unit, item, false);
@@ -50,7 +50,7 @@ export async function publishItem(
 
 /** A new item on its way to its list, beside the draft that its owner may be writing. */
 export function createListedItem(unit: Unit, ownerId: MemberId): Item {
-  const state = itemStates.next('draft', 'publish');
+  const state = itemStateTable.next('draft', 'publish');
   const id = newId(ItemId, unit.now.getTime());
   return unit.em.create(Item, { id, ownerId, ...(state && { state }), createdAt: unit.now, updatedAt: unit.now });
 }
@@ -62,7 +62,7 @@ export async function publishItemFirstTime(
   form: Omit<ItemForm, 'itemId'>,
   earlyAccessHours: number,
 ): Promise<ItemPublication> {
-  writeItemForm(item, form);
+  copyFormToItem(item, form);
   await setOut(unit, item, earlyAccessHours);
   await replaceItemImages(unit, item, form.imageIds);
   return announceItem(unit, item, true);

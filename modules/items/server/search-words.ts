@@ -17,7 +17,7 @@ export const textSearchQuerySql = (terms: SearchWords): RawBuilder<unknown> =>
   terms.length === 1 ? parsed(terms[0]) : sql`(${sql.join(terms.map(parsed), sql` && `)})`;
 
 /** SQL condition on `item`, answered by the index of words and age marks. */
-export const matchesQuerySql = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const itemMatchesTextQuerySql = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(item.search_document || item_age(item.visible_from)) @@ ${query}`;
 
 /** A stop word alone yields an empty query, which matches nothing: all terms are used in its place. */
@@ -25,7 +25,7 @@ const filled = (term: string, terms: SearchWords): RawBuilder<unknown> =>
   sql`case numnode(${parsed(term)}) when 0 then ${textSearchQuerySql(terms)} else ${parsed(term)} end`;
 
 /** Queries that a result matches all of: one per term. */
-export function wordQueriesSql(terms: SearchWords): readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
+export function termQueriesSql(terms: SearchWords): readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
   const [first, ...others] = terms;
   if (others.length === 0) return [parsed(first)];
   return [filled(first, terms), ...others.map((term) => filled(term, terms))];
@@ -36,5 +36,5 @@ export function wordQueriesSql(terms: SearchWords): readonly [RawBuilder<unknown
  * it
  * intersects several conditions, while within one it checks each match of the rarest word against the others.
  */
-export const matchesWordsSql = (terms: SearchWords): RawBuilder<boolean> =>
-  sql.join<boolean>(wordQueriesSql(terms).map(matchesQuerySql), sql` and `);
+export const itemMatchesAllTermsSql = (terms: SearchWords): RawBuilder<boolean> =>
+  sql.join<boolean>(termQueriesSql(terms).map(itemMatchesTextQuerySql), sql` and `);

@@ -1,8 +1,8 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { ImportedItem, Item, ItemBoost, ItemCategoryCount, ItemImage, ItemParty, ItemVersion } from './item.entity.ts';
 
 /** The tables of items on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   Item,
   ItemImage,
   ItemVersion,

@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ValueRange } from '../domain/value-range.ts';
 import { Item } from './item.entity.ts';
-import { isHiddenSql } from './visibility.ts';
+import { isHiddenWithOwnerSql } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -47,7 +47,7 @@ const tradeColumns = selectList({
   visibleFrom: item.visibleFrom.$notNull(),
 });
 
-const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHiddenSql(now)}`;
+const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHiddenWithOwnerSql(now)}`;
 
 /** The listed items of these members, whether or not they are in early access. One statement. */
 export async function listTradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
@@ -77,7 +77,7 @@ export async function listTradeItemsWorth(
 }
 
 /** Filters these items to those that are listed. One statement. */
-export async function listTradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
+export async function filterTradeItems(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
     select ${tradeColumns} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}
     order by ${item.id}`.execute(db);

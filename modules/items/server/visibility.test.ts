@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { loadItemCards } from './item-cards.ts';
-import { showItemsTo } from './move-items.ts';
+import { grantItemAccessToParties } from './move-items.ts';
 import { makeItem } from '../testing.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ async function seenBy(who: Member | null, itemId: ItemId): Promise<'open' | 'not
   const call = findCaller(who).items.byId.query({ itemId });
   const page = await call.catch(() => null);
   if (page) return page.kind === 'item' ? 'open' : 'notYet';
-  expect((await refusedWith(findCaller(who).items.byId.query({ itemId }))).code).toBe('items.notFound');
+  expect((await expectRefusal(findCaller(who).items.byId.query({ itemId }))).code).toBe('items.notFound');
   return 'notFound';
 }
 
@@ -75,7 +75,7 @@ describe.each(table)(
     beforeAll(async () => {
       const visibleFrom = new Date(world.clock.now().getTime() + hoursUntilOpen * 3_600_000);
       itemId = await makeItem(world.db, owner.id, { state, visibleFrom });
-      if (state !== 'draft') await world.transaction((unit) => showItemsTo(unit, [itemId], [party.id]));
+      if (state !== 'draft') await world.transaction((unit) => grantItemAccessToParties(unit, [itemId], [party.id]));
       if (isHidden) await sql`update item set hidden_until = 'infinity' where id = ${itemId}`.execute(world.db);
     });
 

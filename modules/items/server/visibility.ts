@@ -19,20 +19,21 @@ const visibilityBound = (viewer: ItemViewer, now: Date): RawBuilder<Date> =>
  * SQL condition on `item`: hidden while its owner is banned. A ban runs out without an event, so its end is compared
  * with the clock.
  */
-export const isHiddenSql = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
+export const isHiddenWithOwnerSql = (now: Date): RawBuilder<boolean> =>
+  sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
  * SQL condition on `item`: lists show it to this viewer. It is published and not hidden, and it is open to everyone by
  * now, or to the viewer early (subscribers), or the viewer's own; neither its owner nor the viewer has blocked the
  * other. The partial indexes of `item` answer it.
  */
-export const isListedToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
+export const isListedForViewerSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen =
     viewer === null
       ? sql`item.visible_from <= ${bound}`
       : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
-  return sql`(item.state = 'published' and not ${isHiddenSql(now)} and ${isOpen} and ${isOwnerNotBlockedSql(viewer)})`;
+  return sql`(item.state = 'published' and not ${isHiddenWithOwnerSql(now)} and ${isOpen} and ${isOwnerNotBlockedSql(viewer)})`;
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
@@ -45,7 +46,7 @@ export const isOwnerNotBlockedSql = (viewer: ItemViewer): RawBuilder<boolean> =>
  * those that they have agreed to swap.
  */
 export const isVisibleToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
-  const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHiddenSql(now)}
+  const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHiddenWithOwnerSql(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;
   return sql`(item.owner_id = ${viewer.id} or (${isOwnerNotBlockedSql(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))

@@ -1,4 +1,4 @@
-import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** Block rows for calls on an item that the other member lists. */
 const ofTheirs = (
@@ -12,7 +12,7 @@ const ofTheirs = (
 
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  'items.byId': ofTheirs(({ me }, itemId) => goesThrough(me.items.byId.query({ itemId }))),
+  'items.byId': ofTheirs(({ me }, itemId) => isCallAccepted(me.items.byId.query({ itemId }))),
   'items.newest': ofTheirs(async ({ me }, itemId) =>
     (await me.items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId),
   ),
@@ -20,7 +20,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     const newest = await me.items.newestOne.query().catch(() => null);
     return newest?.kind === 'item' && newest.item.id === itemId;
   }),
-  'live items.item': ofTheirs((scene, itemId) => mayWatch(scene, 'items.item', itemId)),
+  'live items.item': ofTheirs((scene, itemId) => mayViewerSubscribe(scene, 'items.item', itemId)),
   // Says that something was listed, and neither what nor by whom.
   'live items.listed': 'meetsNoMember',
   // Counts all members' items, with the same result for every viewer.

@@ -1,6 +1,6 @@
 import { giveTokens } from '#modules/payments/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { withoutInput, firstPage, type LiveTable } from '#testing/live-scene.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { noInputQueryRow, firstPageQueryRow, type LiveTable } from '#testing/live-scene.ts';
 import { itemForm } from '../testing.ts';
 
 const list = 'a list of what many members offer, read when it is opened';
@@ -12,10 +12,10 @@ export const live: LiveTable = {
     'items.newestOne': { readWhenOpened: list },
     'items.newest': { readWhenOpened: list },
     'items.categories': { readWhenOpened: list },
-    'items.mine': firstPage,
-    'items.ownListed': withoutInput,
-    'items.bounds': withoutInput,
-    'items.draft': withoutInput,
+    'items.mine': firstPageQueryRow,
+    'items.ownListed': noInputQueryRow,
+    'items.bounds': noInputQueryRow,
+    'items.draft': noInputQueryRow,
     'items.toEdit': { readWhenOpened: 'fills a form, which keeps what its member types' },
     'items.boost.state': ({ items }, viewer) =>
       items.map((itemId) => ({ itemId, viewer })).map(({ itemId }) => ({ itemId })),
@@ -24,7 +24,7 @@ export const live: LiveTable = {
     'an item is drafted, published, edited, boosted and withdrawn': async (scene) => {
       const { me, world } = scene;
       const reads = ['items'];
-      const imageIds = [...(await makePictures(world.host, me, 1))];
+      const imageIds = [...(await insertPictureRows(world.host, me, 1))];
       const form = itemForm({ imageIds });
       await scene.run('items.saveDraft', me, (call) => call.items.saveDraft.mutate(form), { reads: ['items.draft'] });
       const { itemId } = await scene.run('items.publish', me, (call) => call.items.publish.mutate(form), { reads });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { made, past, type Liver, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import {
+  timestampColumns,
+  pastIso,
+  type Liver,
+  type MemberLife,
+  type FixtureRow,
+  type LifeSide,
+} from '#testing/member-life.ts';
 
 const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow => [
   'item',
@@ -20,9 +27,9 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow =>
     suburb: `${mark}suburb`,
     region: `${mark}region`,
     removal_reason: `${mark}removal`,
-    published_at: past,
-    visible_from: past,
-    ...made,
+    published_at: pastIso,
+    visible_from: pastIso,
+    ...timestampColumns,
   },
 ];
 
@@ -45,7 +52,7 @@ const given = ({ me, you, item: itemId }: LifeSide): readonly FixtureRow[] => [
         heightMm: null,
         imageIds: [],
       }),
-      replaced_at: past,
+      replaced_at: pastIso,
     },
   ],
   ['item_party', { member_id: you.id, item_id: itemId }],

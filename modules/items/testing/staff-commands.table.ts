@@ -1,9 +1,9 @@
-import { reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+import { sceneReason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 import { makeItem } from '../testing.ts';
 
 const published = async ({ world }: StaffScene) => ({
   itemId: await makeItem(world.db, (await world.member()).id),
-  reason,
+  reason: sceneReason,
 });
 
 /** Data for each command of staff in this module. */

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { Grid } from '#web/kit/grid.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CategoryTile } from './category-tile.tsx';
-import { useCategoriesByName } from './category-names.ts';
+import { useCategoriesSortedByName } from './category-names.ts';
 
 export const load = ({ trpc }: PageRequest) => trpc.items.categories.prefetch();
 
@@ -16,7 +16,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 export default function AllCategoriesPage() {
   const t = useTranslate();
-  const byName = useCategoriesByName();
+  const byName = useCategoriesSortedByName();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));
   return (

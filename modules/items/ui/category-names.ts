@@ -9,7 +9,7 @@ export function useCategoryName(): (slug: string) => string {
 }
 
 /** All categories in the alphabetical order of the reader's language, "Everything Else" last. */
-export function useCategoriesByName(): readonly CategorySlug[] {
+export function useCategoriesSortedByName(): readonly CategorySlug[] {
   const t = useTranslate();
   const locale = useLocale();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
-import { categoryArt } from './category-art.ts';
+import { categoryPictureUrls } from './category-picture-urls.ts';
 import { useCategoryName } from './category-names.ts';
 import styles from './category-tile.module.css';
 
@@ -19,7 +19,7 @@ export function CategoryTile({ slug, items }: CategoryTileProps) {
     <AppLink to={`/search?category=${slug}`} className={styles.tile}>
       <img
         className={styles.art}
-        src={categoryArt[slug]}
+        src={categoryPictureUrls[slug]}
         alt=""
         width={88}
         height={88}

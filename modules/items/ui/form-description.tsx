@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemConditions } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
-import { CategoryChoice } from './category-choice.tsx';
+import { CategorySheetField } from './category-sheet-field.tsx';
 import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 
 const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
@@ -33,7 +33,7 @@ export function FormDescription({ form }: ItemFormPartProps) {
         rows={5}
         {...form.field('description')}
       />
-      <CategoryChoice
+      <CategorySheetField
         label={t('items.form.categories')}
         max={bounds.categories.maximum}
         {...form.field('categories')}

@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { parcelSizes, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
+import { parcelSizeByOption, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
 import type { FieldBounds } from '../domain/item-bounds.ts';
 import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
@@ -56,7 +56,7 @@ export function FormSize({ form }: ItemFormPartProps) {
               <Chip
                 key={option}
                 selected={sizeOption === option}
-                onClick={() => form.setAll({ sizeOption: option, ...parcelSizes[option] })}
+                onClick={() => form.setAll({ sizeOption: option, ...parcelSizeByOption[option] })}
               >
                 {t(`items.size.${option}`)}
                 <SizeNote option={option} />
@@ -90,6 +90,6 @@ export function FormSize({ form }: ItemFormPartProps) {
 function SizeNote({ option }: { readonly option: SizeOption }) {
   const t = useTranslate();
   const format = useFormat();
-  const kilos = format.number(parcelSizes[option].weightGrams / 1_000);
+  const kilos = format.number(parcelSizeByOption[option].weightGrams / 1_000);
   return <span className={styles.sizeNote}>{t('items.form.upToKilos', { kilos })}</span>;
 }

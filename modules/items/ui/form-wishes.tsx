@@ -2,7 +2,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
-import { CategoryChoice } from './category-choice.tsx';
+import { CategorySheetField } from './category-sheet-field.tsx';
 import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 
 /** The owner's wishes in return. */
@@ -26,7 +26,7 @@ export function FormWishes({ form }: ItemFormPartProps) {
         maxLength={bounds.keyword.maximum}
         {...form.field('wishKeywords')}
       />
-      <CategoryChoice
+      <CategorySheetField
         optional
         label={t('items.form.wishCategories')}
         max={bounds.wishes.maximum}

@@ -7,11 +7,11 @@ import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import { itemCardCornerSlot } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
-import { isFarToMeet } from '../domain/distance.ts';
+import { isMeetingOnlyAndFar } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import type { ComparableItem } from '../domain/sort-wishes-by-match.ts';
-import { useFormatDistance } from './use-distance-to.ts';
-import { ItemWants } from './item-wants.tsx';
+import { useFormatDistance } from './use-km-to-item.ts';
+import { ItemWishList } from './item-wish-list.tsx';
 import styles from './item-card.module.css';
 
 export interface ItemCardProps {
@@ -39,7 +39,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
         ) : (
           <NoPicture />
         )}
-        <ItemBadges item={item} isFar={isFarToMeet(item.deliveryPreference, km)} />
+        <ItemBadges item={item} isFar={isMeetingOnlyAndFar(item.deliveryPreference, km)} />
         {hasCorner && (
           <div className={styles.corner}>
             <Fillers slot={itemCardCornerSlot} of={{ itemId: item.id }} />
@@ -52,7 +52,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
             {item.title}
           </AppLink>
         </h3>
-        <ItemWants item={item} own={own} max={3} />
+        <ItemWishList item={item} own={own} max={3} />
         <p className={styles.foot}>
           <span className={styles.value}>{format.money(item.valueCents)}</span>
           <span className={styles.place}>

@@ -4,7 +4,7 @@ import type { Form } from '#web/kit/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { ItemFormPictures } from './form-pictures.tsx';
-import { FormTerms } from './form-terms.tsx';
+import { ItemFormTradeTerms } from './item-form-trade-terms.tsx';
 import { FormDescription } from './form-description.tsx';
 import styles from './item-form.module.css';
 import { ItemSaveFailure } from './item-save-failure.tsx';
@@ -25,7 +25,7 @@ export function ItemForm({ form, onSubmit, submitLabel, notes }: ItemFormProps) 
       <Stack gap={4}>
         <ItemFormPictures form={form} />
         <FormDescription form={form} />
-        <FormTerms form={form} />
+        <ItemFormTradeTerms form={form} />
         {notes}
         <ItemSaveFailure form={form} />
         <FormFooter>

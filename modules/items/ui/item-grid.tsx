@@ -4,7 +4,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
-import { useKmToItem } from './use-distance-to.ts';
+import { useKmToItem } from './use-km-to-item.ts';
 import { useOwnListedItems } from './viewer-place.ts';
 
 export interface ItemGridProps {
@@ -16,12 +16,12 @@ export interface ItemGridProps {
 /** Cards side by side, as many as fit. */
 export const ItemGrid = (props: ItemGridProps) => (
   <Grid>
-    <ItemCards {...props} />
+    <ItemCardsForViewer {...props} />
   </Grid>
 );
 
 /** Cards with what the viewer brings: a suburb to measure from, and things that might be wished for. */
-export function ItemCards({ items, eager = 0 }: ItemGridProps) {
+export function ItemCardsForViewer({ items, eager = 0 }: ItemGridProps) {
   const viewer = useViewer();
   const own = useOwnListedItems();
   const kmTo = useKmToItem();

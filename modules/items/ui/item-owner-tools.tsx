@@ -9,11 +9,11 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
-import { itemStates } from '../domain/item-state.ts';
+import { itemStateTable } from '../domain/item-state.ts';
 import { RemovalNote } from './removal-note.tsx';
 
 // Owners alone see it, so that the first visit of others does not load it.
-const BoostItem = lazyComponent(async () => ({ default: (await import('./boost-item.tsx')).BoostItem }));
+const BoostItem = lazyComponent(async () => ({ default: (await import('./item-boost-panel.tsx')).ItemBoostPanel }));
 
 /** The owner's actions on their item, and notices about it. */
 export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
@@ -28,12 +28,12 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
         </p>
       )}
       <Row wrap>
-        {itemStates.can(item.state, 'edit') && (
+        {itemStateTable.can(item.state, 'edit') && (
           <LinkButton to={`/editPost/${item.id}`} tone="action" icon={<IconPencil size={20} aria-hidden />}>
             {t('items.page.edit')}
           </LinkButton>
         )}
-        {itemStates.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
+        {itemStateTable.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
       </Row>
       {item.state === 'published' && (
         <Suspense fallback={null}>

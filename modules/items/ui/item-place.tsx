@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslate } from '#web/i18n.tsx';
-import { isFarToMeet } from '../domain/distance.ts';
+import { isMeetingOnlyAndFar } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
-import { PlaceLine } from './place-line.tsx';
-import { useFormatDistance, useKmToItem } from './use-distance-to.ts';
+import { ViewerSuburbLine } from './viewer-suburb-line.tsx';
+import { useFormatDistance, useKmToItem } from './use-km-to-item.ts';
 
 /**
  * Where the item is and how far that is, and before an offer a word where it can only be handed over in person. Its
@@ -16,7 +16,7 @@ export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonl
   const kmTo = useKmToItem();
   const km = isMine ? null : kmTo(item);
   const place = [item.suburb, item.region].filter((part) => part !== null).join(', ');
-  const isFar = isFarToMeet(item.deliveryPreference, km);
+  const isFar = isMeetingOnlyAndFar(item.deliveryPreference, km);
   return (
     <div>
       {place !== '' && (
@@ -26,7 +26,7 @@ export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonl
           {km !== null && <strong className={styles.distance}>{distance(km)}</strong>}
         </p>
       )}
-      {!isMine && place !== '' && <PlaceLine />}
+      {!isMine && place !== '' && <ViewerSuburbLine />}
       {!isMine && item.deliveryPreference === 'meet' && (
         <p className={styles.meet} data-far={isFar || undefined}>
           {isFar && km !== null ? t('items.page.farToMeet', { distance: distance(km) }) : t('items.page.meetOnly')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemCard as Card } from '../domain/item.views.ts';
-import { ItemCards } from './item-grid.tsx';
+import { ItemCardsForViewer } from './item-grid.tsx';
 import styles from './strip.module.css';
 
 export interface ItemStripProps {
@@ -18,7 +18,7 @@ export const ItemStrip = ({ title, items, link }: ItemStripProps) => (
       {link}
     </header>
     <div className={styles.cards}>
-      <ItemCards items={items} />
+      <ItemCardsForViewer items={items} />
     </div>
   </section>
 );

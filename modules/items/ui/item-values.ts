@@ -1,5 +1,5 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { toLineText, toProseText } from '#contracts/clean-text.ts';
+import { cleanSingleLineText, cleanMultilineText } from '#contracts/clean-text.ts';
 import type { FormEditSource } from '#web/kit/edits.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
@@ -146,13 +146,13 @@ export function findMissingItemFields(values: ItemValues, bounds: ItemBounds): F
   } = values;
   const isEmpty = Object.entries({ condition, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
-    ...(toLineText(name) === '' ? [`materials.${index}.name`] : []),
+    ...(cleanSingleLineText(name) === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
   ]);
   return {
     ...tooFew('textSmall', {
-      title: [toLineText(title).length, bounds.title],
-      description: [toProseText(description).length, bounds.description],
+      title: [cleanSingleLineText(title).length, bounds.title],
+      description: [cleanMultilineText(description).length, bounds.description],
     }),
     ...tooFew('listSmall', {
       categories: [categories.length, bounds.categories],

@@ -6,14 +6,14 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import type { ItemPage } from '../domain/item.views.ts';
-import { ItemAbout } from './item-about.tsx';
+import { ItemDescription } from './item-description.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemGallery } from './item-gallery.tsx';
-import { ItemOffer } from './item-offer.tsx';
+import { ItemSummaryWithOfferLink } from './item-summary-with-offer-link.tsx';
 import { ItemDelivery } from './item-delivery.tsx';
 import { ItemOwner } from './item-owner.tsx';
 import { itemPanelSlot, itemShelfSlot, toItemSubject } from './items-slots.ts';
-import { ShareItem } from './share-item.tsx';
+import { ItemShareButton } from './item-share-button.tsx';
 import { SimilarShelf } from './similar-shelf.tsx';
 import styles from './item-view.module.css';
 
@@ -28,13 +28,13 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
           <ItemGallery key={item.id} pictures={item.pictures} title={item.title} />
         </div>
         <div className={styles.offer}>
-          <ItemOffer item={item} />
+          <ItemSummaryWithOfferLink item={item} />
           <ItemOwner item={item} />
           <ItemDelivery item={item} />
-          <ShareItem title={item.title} itemId={item.id} />
+          <ItemShareButton title={item.title} itemId={item.id} />
         </div>
         <div className={styles.about}>
-          <ItemAbout item={item} />
+          <ItemDescription item={item} />
           <ItemProperties item={item} />
           <Fillers slot={itemPanelSlot} of={toItemSubject(item)} />
         </div>

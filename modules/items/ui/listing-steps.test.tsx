@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { MessageStore } from '#web/message-store.ts';
 import { createServices } from '#web/services.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
-import { parcelSizes } from '../domain/item-choices.ts';
+import { parcelSizeByOption } from '../domain/item-choices.ts';
 import { itemSettings } from '../domain/items.settings.ts';
 import { itemFieldNames, itemFields, itemSteps, type ItemStep } from '../domain/item-fields.ts';
 import { ItemBoundsLoader } from './item-bounds.tsx';
@@ -20,7 +20,7 @@ const catalogue = getCatalogue('en-US');
 
 function Listing() {
   // With a size, so that the fields of its measures are open.
-  const initial = { ...emptyItemValues, ...parcelSizes.shoebox };
+  const initial = { ...emptyItemValues, ...parcelSizeByOption.shoebox };
   const form = useForm<ItemValues, EditVersion>({ initial, version: null });
   return <ListingSteps form={form} onSubmit={async () => undefined} />;
 }

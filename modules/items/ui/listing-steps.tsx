@@ -7,7 +7,7 @@ import type { Form } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemSteps, type ItemStep } from '../domain/item-fields.ts';
 import { ItemFormPictures } from './form-pictures.tsx';
-import { FormTerms } from './form-terms.tsx';
+import { ItemFormTradeTerms } from './item-form-trade-terms.tsx';
 import { FormDescription } from './form-description.tsx';
 import { FormFooter } from './item-form.tsx';
 import { ItemSaveFailure } from './item-save-failure.tsx';
@@ -49,7 +49,7 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
         />
         {part('pictures', <ItemFormPictures form={form} />)}
         {part('thing', <FormDescription form={form} />)}
-        {part('terms', <FormTerms form={form} />)}
+        {part('terms', <ItemFormTradeTerms form={form} />)}
         <ItemSaveFailure form={form} onSaveMine={form.keepTyped} />
         <FormFooter status={status}>
           {step !== 'pictures' && (

@@ -1,4 +1,4 @@
-import { pageNotFound } from '#web/module.ts';
+import { createPageNotFoundResponse } from '#web/module.ts';
 import type { PageRequest } from '#web/page-part.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
@@ -13,7 +13,7 @@ export async function loadOrNotFound<T>(loading: Promise<T>): Promise<T> {
     return await loading;
   } catch (error) {
     const kind = findWireError(error)?.kind;
-    throw kind === 'notFound' || kind === 'invalid' ? pageNotFound() : error;
+    throw kind === 'notFound' || kind === 'invalid' ? createPageNotFoundResponse() : error;
   }
 }
 

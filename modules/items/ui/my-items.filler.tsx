@@ -11,7 +11,7 @@ import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MyItem } from '../domain/item.views.ts';
-import { BoostItem } from './boost-item.tsx';
+import { ItemBoostPanel } from './item-boost-panel.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './my-items.module.css';
 import { RemovalNote } from './removal-note.tsx';
@@ -131,7 +131,7 @@ function BoostMine({ item }: { readonly item: MyItem }) {
       </Button>
       {isOpen && (
         <Sheet open title={item.title ?? ''} onClose={() => setOpen(false)}>
-          <BoostItem itemId={item.id} returnTo="/myswapu" />
+          <ItemBoostPanel itemId={item.id} returnTo="/myswapu" />
         </Sheet>
       )}
     </div>

@@ -4,7 +4,7 @@ import { loadNewEntries } from '#web/new-entries/load-new-entries.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
-import { findNewItems, computeListedAt } from '../domain/new-items.ts';
+import { createNewItemChecks, computeFirstVisibleTime } from '../domain/create-new-item-checks.ts';
 
 export interface NewItemsProps {
   readonly shown: readonly ItemCard[];
@@ -20,12 +20,12 @@ export interface NewItemsProps {
 export default function NewItems({ shown, since, read, onShow, onRestart }: NewItemsProps) {
   const earlyHours = useMessageStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
   const reader = useViewer()?.id;
-  const newest = () => Math.max(0, ...shown.map((item) => computeListedAt(item, earlyHours)));
+  const newest = () => Math.max(0, ...shown.map((item) => computeFirstVisibleTime(item, earlyHours)));
   const known = new Set(shown.map(({ id }) => id));
   return (
     <NewEntriesNote
       topic="items.listed"
-      read={() => loadNewEntries(read, findNewItems({ shown, since: since ?? newest(), earlyHours, reader }))}
+      read={() => loadNewEntries(read, createNewItemChecks({ shown, since: since ?? newest(), earlyHours, reader }))}
       isShown={({ id }) => known.has(id)}
       onShow={onShow}
       onRestart={onRestart}

@@ -3,14 +3,14 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { buildItemPageHead } from './item-page-head.ts';
-import { loadViewerPlaceAndItems } from './viewer-place.ts';
+import { prefetchViewerPlaceAndItems } from './viewer-place.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { loadItemFillers, loadOrNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
   const [page] = await Promise.all([
     loadOrNotFound(request.trpc.items.newestOne.ensureData()),
-    loadViewerPlaceAndItems(request),
+    prefetchViewerPlaceAndItems(request),
   ]);
   await loadItemFillers(request, page);
 }

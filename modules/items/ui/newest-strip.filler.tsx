@@ -11,9 +11,9 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemCardCornerSlot } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { loadViewerPlaceAndItems } from './viewer-place.ts';
+import { prefetchViewerPlaceAndItems } from './viewer-place.ts';
 import { homeNewestQuery } from './home-newest-query.ts';
-import { PlaceLine } from './place-line.tsx';
+import { ViewerSuburbLine } from './viewer-suburb-line.tsx';
 import styles from './strip.module.css';
 
 // A guest's first load does without it.
@@ -21,7 +21,10 @@ const NewestAgain = lazyComponent(() => import('./newest-again.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, loadFillers } = request;
-  const [{ items }] = await Promise.all([calls.items.newest.fetch(homeNewestQuery), loadViewerPlaceAndItems(request)]);
+  const [{ items }] = await Promise.all([
+    calls.items.newest.fetch(homeNewestQuery),
+    prefetchViewerPlaceAndItems(request),
+  ]);
   await loadFillers(itemCardCornerSlot, ...items.map(({ id }) => ({ itemId: id })));
 }
 
@@ -38,7 +41,7 @@ export default function NewestStrip() {
         <h2 id="newest">{t('items.newest.title')}</h2>
         <AppLink to="/search?sort=newest">{t('items.newest.all')}</AppLink>
       </header>
-      <PlaceLine />
+      <ViewerSuburbLine />
       {newest.isLoading && <ItemGridSkeleton />}
       <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />
       {newest.data?.items.length === 0 && (

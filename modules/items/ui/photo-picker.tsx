@@ -2,7 +2,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import type { FieldControl } from '#web/kit/field.tsx';
-import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, FilePickerButton } from '#web/kit/file-picker-button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './photo-picker.module.css';
@@ -99,7 +99,7 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
       )}
       {room > 0 && (
         <div className={styles.add}>
-          <PickFiles
+          <FilePickerButton
             control={control}
             icon={<IconPhotoPlus size={24} aria-hidden />}
             label={t('items.photos.add')}
@@ -107,7 +107,7 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
             accept={acceptedPictureTypes}
             onFiles={take}
           />
-          <PickFiles
+          <FilePickerButton
             icon={<IconCamera size={24} aria-hidden />}
             label={t('items.photos.camera')}
             accept="image/*"

@@ -5,7 +5,7 @@ import {
   moveSlot,
   listSlotPictures,
   toPhotoSlots,
-  withUploadedPictures,
+  replaceUploadedPictures,
   type PhotoSlots,
 } from './photo-slots.ts';
 
@@ -32,7 +32,7 @@ describe('the row of pictures', () => {
 
   it('takes over a draft and keeps what is on its way', () => {
     const [one, two] = [picture(), picture()];
-    expect(withUploadedPictures([...toPhotoSlots([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([
+    expect(replaceUploadedPictures([...toPhotoSlots([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([
       two.id,
       'p',
     ]);

@@ -1,4 +1,4 @@
-import type { SendProgress } from '#web/uploads/send-file.ts';
+import type { SendProgress } from '#web/uploads/create-file-upload.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 
@@ -34,7 +34,7 @@ export const isFileUnusable = ({ error }: PhotoSlot): boolean => unusable.has(fi
 export const findCoverIndex = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);
 
 /** Takes over pictures that were set from outside (a draft, a reset); uploading files stay at the end. */
-export const withUploadedPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
+export const replaceUploadedPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
   ...toPhotoSlots(pictures),
   ...slots.filter(({ picture }) => picture === undefined),
 ];

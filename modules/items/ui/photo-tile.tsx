@@ -4,9 +4,9 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, FilePickerButton } from '#web/kit/file-picker-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import styles from './photo-picker.module.css';
 import { isFileUnusable, type PhotoSlot } from './photo-slots.ts';
 import { toPictureSource } from './picture-source.ts';
@@ -32,7 +32,7 @@ export interface PhotoTileProps {
 /** A picture with its actions. Dragging is a shortcut: the arrow buttons do the same. */
 export function PhotoTile(props: PhotoTileProps) {
   const { slot, place, count, isCover, onMove, onRemove, drag } = props;
-  const { t } = useRefusalMessages();
+  const { t } = useErrorTexts();
   const n = place + 1;
   return (
     <li className={classNames(styles.tile, drag.isDragged && styles.dragged)} data-photo={slot.key}>
@@ -109,7 +109,7 @@ function PhotoState({
   onRetry,
   onExchange,
 }: Pick<PhotoTileProps, 'slot' | 'onRetry' | 'onExchange'> & { readonly n: number }) {
-  const { t, refusalText } = useRefusalMessages();
+  const { t, refusalText } = useErrorTexts();
   if (slot.picture) return null;
   if (slot.error !== undefined) {
     return (
@@ -118,7 +118,7 @@ function PhotoState({
           {refusalText(slot.error)}
         </p>
         {isFileUnusable(slot) ? (
-          <PickFiles
+          <FilePickerButton
             icon={<IconPhotoPlus size={18} aria-hidden />}
             label={t('items.photos.another')}
             accept={acceptedPictureTypes}
@@ -151,7 +151,7 @@ function PhotoState({
   );
 }
 
-function stageText(t: ReturnType<typeof useRefusalMessages>['t'], stage: 'sending' | 'waiting' | 'preparing'): string {
+function stageText(t: ReturnType<typeof useErrorTexts>['t'], stage: 'sending' | 'waiting' | 'preparing'): string {
   if (stage === 'waiting') return t('items.photos.waiting');
   return stage === 'preparing' ? t('items.photos.preparing') : t('items.photos.sending');
 }

@@ -1,10 +1,10 @@
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
-import { createFileUpload, type UploadCalls } from '#web/uploads/send-file.ts';
+import { createFileUpload, type UploadCalls } from '#web/uploads/create-file-upload.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import {
   moveSlot,
   toPhotoSlots,
-  withUploadedPictures,
+  replaceUploadedPictures,
   changeSlot,
   type PhotoSlot,
   type PhotoSlots,
@@ -91,7 +91,7 @@ export function createPhotoUploads<Id extends string>({ pictures, maximum, calls
     slots: () => slots,
     send,
     move: (key: string, place: number) => apply(moveSlot(slots, key, place)),
-    replace: (now: readonly ItemPicture[]) => apply(withUploadedPictures(slots, now)),
+    replace: (now: readonly ItemPicture[]) => apply(replaceUploadedPictures(slots, now)),
     /** Adds as many files as there is room for, and returns how many were rejected. */
     add(files: readonly File[]): number {
       const taken = files.slice(0, Math.max(0, maximum - slots.length));

@@ -5,24 +5,24 @@ export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { maxMeetingDistanceKm } from '../domain/distance.ts';
 export { itemChoices, itemContentParts, type ItemChoice } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
-export { CategoryChips } from './category-chips.tsx';
-export { useCategoriesByName, useCategoryName } from './category-names.ts';
-export { ItemChange } from './item-change.tsx';
-export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-export { parcelSizes, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
+export { CategoryChipsField } from './category-chips-field.tsx';
+export { useCategoriesSortedByName, useCategoryName } from './category-names.ts';
+export { ItemVersionDiff } from './item-version-diff.tsx';
+export { ItemCardsForViewer, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+export { parcelSizeByOption, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
 export { ItemStrip } from './item-strip.tsx';
 export { ItemThumb } from './item-thumb.tsx';
-export { useFormatDistance, useKmToItem } from './use-distance-to.ts';
+export { useFormatDistance, useKmToItem } from './use-km-to-item.ts';
 export {
-  findDeviceOrigin,
-  loadViewerPlaceAndItems,
+  findDeviceOnlyPlace,
+  prefetchViewerPlaceAndItems,
   formatPlaceName,
-  useDeviceOrigin,
+  useDeviceOnlyPlace,
   useOwnListedItems,
   useViewerPlace,
 } from './viewer-place.ts';
 export { NoPicture } from './no-picture.tsx';
-export { PlaceLine } from './place-line.tsx';
+export { ViewerSuburbLine } from './viewer-suburb-line.tsx';
 export { toPictureSource } from './picture-source.ts';
-export { ItemWants } from './item-wants.tsx';
+export { ItemWishList } from './item-wish-list.tsx';
 export const NewItems = lazyComponent(() => import('./new-items.tsx'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Drafts } from '#web/drafts.ts';
-import { releaseNameOfTab } from './claimed-names.ts';
+import { releaseTabLock } from './tab-locks.ts';
 import { claimDraftSlot, toDraftStorageKey } from './use-draft-slot.ts';
 
 let owner = 0;
@@ -52,10 +52,10 @@ it('a page that is mounted twice in one tab keeps its place, until both are gone
   ).toEqual([1, 1]);
   const isFree = () => navigator.locks.request(toSlotName(1), { ifAvailable: true }, (lock) => lock !== null);
   vi.useFakeTimers();
-  releaseNameOfTab(toSlotName(1));
+  releaseTabLock(toSlotName(1));
   await vi.runAllTimersAsync();
   expect(await isFree()).toBe(false);
-  releaseNameOfTab(toSlotName(1));
+  releaseTabLock(toSlotName(1));
   await vi.runAllTimersAsync();
   expect(await isFree()).toBe(true);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { useViewer } from '#web/viewer.ts';
-import { claimNameForTab, releaseNameOfTab } from './claimed-names.ts';
+import { acquireTabLock, releaseTabLock } from './tab-locks.ts';
 
 /** The slot whose draft the server keeps too; the others are kept on this device. */
 export const serverDraftSlot = 1;
@@ -23,7 +23,7 @@ export async function claimDraftSlot(
   const isWritten = (slot: number) =>
     (slot === serverDraftSlot && isSaved) || drafts.read(toDraftStorageKey(slot)) !== null;
   for (const slot of [...slots.filter(isWritten), ...slots.filter((slot) => !isWritten(slot))])
-    if (await claimNameForTab(nameOf(slot))) return slot;
+    if (await acquireTabLock(nameOf(slot))) return slot;
   return serverDraftSlot;
 }
 
@@ -40,7 +40,7 @@ export function useDraftSlot(isSaved: boolean): number | null {
     const toSlotName = (candidate: number) => `items.create ${owner} ${candidate}`;
     const claimed = claimDraftSlot(drafts, wasSaved, toSlotName);
     void claimed.then(setSlot);
-    return () => void claimed.then((held) => releaseNameOfTab(toSlotName(held)));
+    return () => void claimed.then((held) => releaseTabLock(toSlotName(held)));
   }, [drafts, owner, wasSaved]);
   return slot;
 }

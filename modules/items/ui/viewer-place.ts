@@ -12,7 +12,7 @@ const none: readonly OwnListedItem[] = [];
  * Loads what cards compare with the viewer's side, in the request of the list itself: the suburb and the listed items
  * of a member. A list stands without them.
  */
-export async function loadViewerPlaceAndItems({
+export async function prefetchViewerPlaceAndItems({
   trpc: calls,
   viewer,
 }: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<void> {
@@ -44,13 +44,13 @@ export function useViewerPlace(): DevicePlace | null {
  * The suburb that a call has to name, because only this device knows it: the server knows the one in a profile. Null
  * while the page hydrates, so that cached pages stay the same for all.
  */
-export function useDeviceOrigin(): DevicePlace | null {
+export function useDeviceOnlyPlace(): DevicePlace | null {
   const chosen = useDevicePlace();
   return useOwnPlace() === null ? chosen : null;
 }
 
-/** {@link useDeviceOrigin} for a screen's `load`. */
-export async function findDeviceOrigin({
+/** {@link useDeviceOnlyPlace} for a screen's `load`. */
+export async function findDeviceOnlyPlace({
   trpc: calls,
   viewer,
 }: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<DevicePlace | null> {

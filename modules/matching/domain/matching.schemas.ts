@@ -12,7 +12,7 @@ export type MatchId = z.infer<typeof MatchId>;
 export const itemIdInput = z.object({ itemId: ItemId });
 export const memberIdInput = z.object({ memberId: MemberId });
 /** The cards of one screen ask together. */
-export const likesInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });
+export const heartsInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });
 /** Which of the asked items the member likes, and which are the member's own and have no heart. */
 export const heartsView = z.object({ liked: z.array(ItemId), own: z.array(ItemId) });
 export type HeartsView = z.infer<typeof heartsView>;
@@ -59,5 +59,5 @@ export type UndoneSwipeView = z.infer<typeof undoneSwipeView>;
 export const suggestionsInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });
 
 /** Finds of Swap Assist, for one item or for all of a member's. */
-export const assistFindsInput = z.object({ itemId: ItemId.optional() });
-export const assistFindsView = z.object({ fits: z.int(), members: z.int(), likes: z.int() });
+export const assistFitCountsInput = z.object({ itemId: ItemId.optional() });
+export const assistFitCountsView = z.object({ fits: z.int(), members: z.int(), likes: z.int() });

@@ -3,30 +3,30 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { itemCardColumns, countListedItems, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
+import { itemCardColumns, countListedItems, itemSqlFragments, isVisibleToSql } from '#modules/items/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
-import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
-import { spreadOwners } from '../domain/spread-owners.ts';
+import { spreadItemsByOwner } from '../domain/spread-items-by-owner.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
 import type { DeckView, HomeSuggestionsView, PassedCardsPage, SuggestionView } from './deck.views.ts';
-import { dealCardsSearch, findFitReasons, type DealContext } from './deal-cards.ts';
+import { scoredCandidatesSearch, findFitReasons, type DealContext } from './list-scored-candidates.ts';
 import { ItemLike } from './like.entity.ts';
 import { loadSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, toSuggestion, toSuggestionWithItem } from './suggestion-columns.ts';
-import { isUnseenBySql, findUnseenAmong } from './find-unseen.ts';
+import { isDeckCandidateSql, filterDeckCandidates } from './filter-deck-candidates.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const card = entityColumns(DeckCard, 'card');
 const swiped = entityColumns(Swipe, 'swiped');
-const { id, table, ownerId, ownTitle } = itemFragments;
+const { id, table, ownerId, ownTitle } = itemSqlFragments;
 
 /** An item to be shown, with its reason. */
 interface ShownCard {
@@ -86,7 +86,12 @@ export async function loadSuggestedItems(
 ): Promise<SuggestionView[]> {
   const dealt = (await runDeal(dealContext, member)).toSorted((one, other) => other.score - one.score);
   const chosen = of === 'all' ? dealt : dealt.filter(wantsMine);
-  return loadSuggestions(dealContext.db, member, spreadOwners(chosen).slice(0, suggestedCount), dealContext.now);
+  return loadSuggestionsForCards(
+    dealContext.db,
+    member,
+    spreadItemsByOwner(chosen).slice(0, suggestedCount),
+    dealContext.now,
+  );
 }
 
 /** The best suggestions in two sections of the home page, dealt together; an item is in one of them. */
@@ -94,10 +99,10 @@ export async function loadHomeSuggestions(dealContext: DeckReading, member: Memb
   const { db, now } = dealContext;
   const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListedItems(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
-  const best = spreadOwners(dealt.toSorted((one, other) => other.score - one.score));
+  const best = spreadItemsByOwner(dealt.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);
   const others = best.filter((one) => !wanting.includes(one)).slice(0, atHome);
-  const cards = await loadSuggestions(db, member, [...others, ...wanting], now);
+  const cards = await loadSuggestionsForCards(db, member, [...others, ...wanting], now);
   const isAmong =
     (some: readonly ShownCard[]) =>
     ({ item }: SuggestionView) =>
@@ -124,7 +129,7 @@ async function withReasons(
     return found && strength(found) > strength(reason) ? [{ itemId: item.id, reason: found }] : [];
   });
   const renewed = new Map(
-    (await loadSuggestions(dealContext.db, member, stronger, dealContext.now)).map((one) => [one.item.id, one]),
+    (await loadSuggestionsForCards(dealContext.db, member, stronger, dealContext.now)).map((one) => [one.item.id, one]),
   );
   return cards.map((one) => renewed.get(one.item.id) ?? one);
 }
@@ -143,14 +148,14 @@ async function matchCards(
     selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
   );
   const { rows } = await query`
-    ${preparedSql} select ${list} from (
+    ${preparedMarkSql} select ${list} from (
       select *, ${ownTitle(member, liking.itemId)} as my_title
       from item_like liking where ${liking.ownerId} = ${hiddenFromPlannerSql(member, 'uuid')}
       order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
-      where ${ownerId} = ${liking.memberId} and ${isUnseenBySql(member, now)} and ${id} <> all(${[...except]}::uuid[])
-      order by ${itemFragments.lastChangedFirst} limit 1) as item
+      where ${ownerId} = ${liking.memberId} and ${isDeckCandidateSql(member, now)} and ${id} <> all(${[...except]}::uuid[])
+      order by ${itemSqlFragments.lastChangedFirst} limit 1) as item
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
   const cards = parseReadableRows(rows, ({ myItemId, myTitle, ...item }) =>
@@ -168,14 +173,14 @@ async function findStock(
 ): Promise<SuggestionView[]> {
   const { db, now } = dealContext;
   const { rows } = await query`
-    ${preparedSql} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
+    ${preparedMarkSql} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(createReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
       select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}
     ) as each order by place, item_id) as stock
     cross join lateral (
-      select * from ${table} where ${id} = stock.item_id and ${isUnseenBySql(member, now)} offset 0) as item
+      select * from ${table} where ${id} = stock.item_id and ${isDeckCandidateSql(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
   return withReasons(dealContext, member, parseReadableRows(rows, toSuggestion));
@@ -183,7 +188,7 @@ async function findStock(
 
 /** Finds candidates dealt to a member within the last seconds: those decided about since then are still among them. */
 const runDeal = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
-  host.searches.runFor(member, dealCardsSearch, { member }, now);
+  host.searches.runFor(member, scoredCandidatesSearch, { member }, now);
 
 /** Deals cards now. */
 async function dealtCards(
@@ -195,13 +200,13 @@ async function dealtCards(
   const composed = composeDeck(await runDeal(dealContext, member), limit + except.length + swipedMeanwhile);
   const left = composed.filter(({ itemId }) => !except.includes(itemId));
   const ids = left.map(({ itemId }) => itemId);
-  const unseen = await findUnseenAmong(dealContext.db, member, ids, dealContext.now);
+  const unseen = await filterDeckCandidates(dealContext.db, member, ids, dealContext.now);
   const shown = left.filter(({ itemId }) => unseen.has(itemId)).slice(0, limit);
-  return loadSuggestions(dealContext.db, member, shown, dealContext.now);
+  return loadSuggestionsForCards(dealContext.db, member, shown, dealContext.now);
 }
 
 /** Cards with their items, in one statement; what may not be a card of the member's any more is left out. */
-export async function loadSuggestions(
+export async function loadSuggestionsForCards(
   db: Db,
   member: MemberId,
   shown: readonly ShownCard[],
@@ -214,7 +219,7 @@ export async function loadSuggestions(
     select ${suggestionColumns(member, now, sql`shown.reason`)}
     from unnest(${ids}::uuid[], ${reasons}::jsonb[]) with ordinality as shown (item_id, reason, place)
     join ${table} on ${id} = shown.item_id
-    where ${isUnseenBySql(member, now)}
+    where ${isDeckCandidateSql(member, now)}
     order by shown.place`.execute(db);
   return parseReadableRows(rows, toSuggestion);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemCardView } from '#modules/items/public.ts';
 import { fitReasonView } from '../domain/fit.schemas.ts';
@@ -13,7 +13,7 @@ const takenItem = z.object({ id: itemCardView.shape.id, title: itemCardView.shap
 export const suggestionView = z.object({ item: itemCardView, reason: fitReasonView, mine: takenItem.nullable() });
 export type SuggestionView = z.infer<typeof suggestionView>;
 
-export const suggestionsView = rows(suggestionView);
+export const suggestionsView = readableRowsSchema(suggestionView);
 
 /** On the home page: for a member who lists something, what fits; and what wants something that they have. */
 export const homeSuggestionsView = z.object({ forYou: suggestionsView, wantsMine: suggestionsView });

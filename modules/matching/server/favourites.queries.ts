@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemCardColumns, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
+import { itemCardColumns, itemSqlFragments, isVisibleToSql } from '#modules/items/public.ts';
 import { isNotBlockedSql, memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -38,7 +38,7 @@ export async function listFavourites(
   const viewer = { id: member };
   const { rows } = await query`
     select ${itemCardColumns(now)}, ${likeColumns}
-    from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
+    from item_like liking join ${itemSqlFragments.table} on ${itemSqlFragments.id} = ${liking.itemId}
     where ${liking.memberId} = ${member} and ${isVisibleToSql(viewer, now)}
       and ${isAfterPositionSql(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
@@ -60,7 +60,7 @@ export async function listFavourites(
  * Likes on the member's own items by members in sight, the last first, each with the item of theirs that the member
  * liked last, if any: the two are a match then.
  */
-export async function listMatchFavourites(
+export async function listReceivedLikes(
   { db, cursors, now }: FavouritesReadContext,
   member: MemberId,
   { cursor, limit }: FavouritesQuery,
@@ -78,7 +78,7 @@ export async function listMatchFavourites(
   });
   const { rows } = await query`
     select ${itemCardColumns(now)}, ${likeColumns}, ${people}
-    from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
+    from item_like liking join ${itemSqlFragments.table} on ${itemSqlFragments.id} = ${liking.itemId}
     join ${memberNames} names on names.id = ${liking.memberId}
     where ${liking.ownerId} = ${member} and ${isVisibleToSql(viewer, now)} and ${isNotBlockedSql(viewer, liking.memberId)}
       and ${isAfterPositionSql(liking.id, 'down', ['uuid'], place.after)}

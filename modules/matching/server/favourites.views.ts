@@ -8,7 +8,7 @@ export const favouritePage = pageSchema(likeRowView.extend({ item: itemCardView 
 export type FavouritePage = z.infer<typeof favouritePage>;
 
 /** Likes on the member's own items: which item, who likes it, when, and what the member likes of theirs. */
-export const matchFavouritePage = pageSchema(
+export const receivedLikesPage = pageSchema(
   likeRowView.extend({ item: itemCardView, likedBy: personView, theirItemId: itemCardView.shape.id.nullable() }),
 );
-export type MatchFavouritePage = z.infer<typeof matchFavouritePage>;
+export type MatchFavouritePage = z.infer<typeof receivedLikesPage>;

@@ -33,7 +33,10 @@ const likes = (db: Db) =>
  * Likes by these members and likes of their items. Visibility is the caller's: an item may be gone or out of sight by
  * now. One statement.
  */
-export const listLikesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<LikeEdge[]> =>
+export const listLikesInvolvingMembers = (
+  { db }: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+): Promise<LikeEdge[]> =>
   likes(db)
     .where('member_id', '=', anySql(members))
     .union(likes(db).where('owner_id', '=', anySql(members)))
@@ -88,7 +91,7 @@ export async function lockExistingLikes(
 }
 
 /** Likes by one of these members of an item of one of those owners, up to a number. One statement. */
-export async function listLikesBetween(
+export async function listLikesBetweenMembers(
   { db }: Pick<Unit, 'db'>,
   members: readonly MemberId[],
   owners: readonly MemberId[],

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import {
   listAllLikes,
   listLatestLikesByMembers,
   listLatestLikesOfOwners,
-  listLikesAround,
-  listLikesBetween,
+  listLikesInvolvingMembers,
+  listLikesBetweenMembers,
 } from '../public.ts';
 
 const world = await testWorld();
@@ -53,20 +53,20 @@ describe('a like', () => {
   });
 
   it('of one’s own item is refused', async () => {
-    expect(await refusedWith(like(ann, lamp))).toMatchObject({ code: 'matching.ownItem' });
+    expect(await expectRefusal(like(ann, lamp))).toMatchObject({ code: 'matching.ownItem' });
   });
 
   it.each(['draft', 'withdrawn', 'removed'] as const)(
     'of an item that is %s is refused as not found',
     async (state) => {
       const hidden = await makeItem(world.db, bob.id, { state });
-      expect(await refusedWith(like(ann, hidden))).toMatchObject({ code: 'matching.itemNotFound' });
+      expect(await expectRefusal(like(ann, hidden))).toMatchObject({ code: 'matching.itemNotFound' });
     },
   );
 
   it('of an item in early access is for subscribers', async () => {
     const early = await makeItem(world.db, bob.id, { visibleFrom: new Date(world.clock.now().getTime() + 3_600_000) });
-    expect(await refusedWith(like(ann, early))).toMatchObject({ code: 'matching.itemNotFound' });
+    expect(await expectRefusal(like(ann, early))).toMatchObject({ code: 'matching.itemNotFound' });
     const subscriber = await world.subscriber();
     await like(subscriber, early);
     expect(await favourites(subscriber)).toMatchObject([{ item: { id: early } }]);
@@ -117,7 +117,7 @@ describe('for chains', () => {
     const eve = await world.member();
     await like(ann, tent);
     await like(eve, lamp);
-    const around = await listLikesAround({ db: world.db }, [ann.id]);
+    const around = await listLikesInvolvingMembers({ db: world.db }, [ann.id]);
     expect(new Set(around.map(({ memberId, itemId }) => `${memberId} ${itemId}`))).toEqual(
       new Set([`${ann.id} ${tent}`, `${eve.id} ${lamp}`]),
     );
@@ -144,8 +144,10 @@ describe('for chains', () => {
     expect(pairs(await listLatestLikesOfOwners(db, [bob.id], 2))).toEqual(
       new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
     );
-    expect(pairs(await listLikesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
-    expect(await listLikesBetween(db, [], [ann.id], 10)).toEqual([]);
+    expect(pairs(await listLikesBetweenMembers(db, [ann.id, eve.id], [ann.id], 10))).toEqual(
+      new Set([`${eve.id} ${lamp}`]),
+    );
+    expect(await listLikesBetweenMembers(db, [], [ann.id], 10)).toEqual([]);
     expect(await listLatestLikesByMembers(db, [], 10)).toEqual([]);
   });
 
@@ -157,7 +159,7 @@ describe('for chains', () => {
       seen.push(page[0].id);
       page = await listAllLikes({ db: world.db }, page[0].id, 1);
     }
-    const ours = (await listLikesAround({ db: world.db }, [ann.id])).map(({ id }) => id);
+    const ours = (await listLikesInvolvingMembers({ db: world.db }, [ann.id])).map(({ id }) => id);
     expect(ours).toHaveLength(2);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(ours));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { minute } from '#contracts/durations.ts';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemSqlFragments } from '#modules/items/public.ts';
 import { areNotBlockedSql } from '#modules/members/public.ts';
-import { anySql, entityColumns, orNullSql } from '#platform/db/columns.ts';
+import { anySql, entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { deferredSql } from '#platform/db/deferred.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { deferredMarkSql } from '#platform/db/deferred.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
@@ -28,13 +28,15 @@ const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a 
  */
 export async function lockMemberPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
   const pair = `matching.pair:${inOrder(a, b).join(':')}`;
-  await sql`${preparedSql} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferredSql}`.execute(db);
+  await sql`${preparedMarkSql} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferredMarkSql}`.execute(
+    db,
+  );
 }
 
 /** The item of this owner that the member liked last, of those that are still published: others make no match. */
 const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
   select ${liking.itemId} from item_like liking
-  join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId} and ${itemFragments.isPublished}
+  join ${itemSqlFragments.table} on ${itemSqlFragments.id} = ${liking.itemId} and ${itemSqlFragments.isPublished}
   where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
 
 /** Reads what two members liked of one another last, and the match that they are or were. One statement. */
@@ -42,12 +44,12 @@ export async function loadPairLikesAndMatch(db: Db, one: MemberId, other: Member
   const standing = selectList({
     oneLikes: lastLiked(one, other),
     otherLikes: lastLiked(other, one),
-    matchId: orNullSql(known.id),
-    isLive: orNullSql(known.isLive),
+    matchId: asNullableSql(known.id),
+    isLive: asNullableSql(known.isLive),
     announcedAt: known.announcedAt,
   });
   const { rows } = await query`
-    ${preparedSql} select ${standing} from (select) pair
+    ${preparedMarkSql} select ${standing} from (select) pair
     left join member_match known on ${known.oneId} = ${one} and ${known.otherId} = ${other}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('two members without a standing');
@@ -59,7 +61,7 @@ export async function loadPairLikesAndMatch(db: Db, one: MemberId, other: Member
  * other's that is still listed. A new one is announced once its swipe cannot be undone any more, and so is a live one
  * that never was, say because its items were hidden when its time had come.
  */
-export async function updateMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
+export async function syncMatchWithLikes(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
   for (const memberId of [a, b]) unit.publishChange(likesTopic.name, memberId);
   const [one, other] = inOrder(a, b);
   const {
@@ -101,7 +103,7 @@ function announceLater(unit: Unit, matchId: MatchId): void {
  * Returns the match of two members and the item that each would get, or null where there is none, where an item is no
  * longer listed, or where one member has blocked the other.
  */
-export async function findMatchBetween(
+export async function findMatchWithMember(
   { db }: Pick<Unit, 'db'>,
   me: MemberId,
   them: MemberId,

@@ -5,19 +5,19 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
-import { fillDeck } from './deal-cards.ts';
+import { composeMemberDeck } from './list-scored-candidates.ts';
 import { typedTables } from './tables.ts';
 import { refillDeckJobRef } from './refill-deck.job-reference.ts';
 
 /** Prepares a member's next cards anew, so that they are read and not computed while the member swipes. */
-export const topUpDeckJob = defineJob({
+export const refillDeckJob = defineJob({
   ...refillDeckJobRef,
   run: ({ transaction }, { memberId }) => transaction((unit) => refillDeck(unit, memberId)),
 });
 
 export async function refillDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
-  const deck = await fillDeck({ db, now, config }, memberId, matchingSettings.read(config).DECK_CARDS);
+  const deck = await composeMemberDeck({ db, now, config }, memberId, matchingSettings.read(config).DECK_CARDS);
   // Cards that were put back stay in front.
   await typedTables(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
   if (deck.length === 0) return;
@@ -37,7 +37,7 @@ export async function refillDeck(unit: Unit, memberId: MemberId): Promise<void> 
 }
 
 /** Removes prepared cards that were not looked at for long. */
-export const sweepDecksJob = defineJob({
+export const deleteStaleDeckCardsJob = defineJob({
   name: 'matching.sweepDecks',
   schema: z.object({}),
   schedule: '40 3 * * *',

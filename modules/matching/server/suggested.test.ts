@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { dealCards } from './deal-cards.ts';
+import { listScoredCandidates } from './list-scored-candidates.ts';
 import { refillDeck } from './refill-deck.job.ts';
 
 const world = await testWorld();
@@ -60,7 +60,7 @@ it('reach an item of any age at random, while others are newer', async () => {
   });
   for (let n = 0; n < 45; n += 1) await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
   const dealt = (random: number) =>
-    dealCards({ config: world.host.config, db: world.db, now: world.clock.now(), random }, ann.id);
+    listScoredCandidates({ config: world.host.config, db: world.db, now: world.clock.now(), random }, ann.id);
   expect((await dealt(0.99)).map(({ itemId }) => itemId)).toContain(old);
 });
 
@@ -69,7 +69,7 @@ it('count an item that lies prepared in decks as shown', async () => {
   world.clock.advance({ minutes: 60 });
   const tent = await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
   const shown = async () =>
-    (await dealCards({ config: world.host.config, db: world.db, now: world.clock.now() }, ann.id)).find(
+    (await listScoredCandidates({ config: world.host.config, db: world.db, now: world.clock.now() }, ann.id)).find(
       ({ itemId }) => itemId === tent,
     )?.shown;
   expect(await shown()).toBe(0);
@@ -88,6 +88,9 @@ it('find an item whose owner wishes for mine in words alone', async () => {
   await sql`update item set wish_categories = '{}', wish_keywords = '{Gravel bikes}' where id = ${lamp}`.execute(
     world.db,
   );
-  const dealt = await dealCards({ config: world.host.config, db: world.db, now: world.clock.now(), random: 0 }, ann.id);
+  const dealt = await listScoredCandidates(
+    { config: world.host.config, db: world.db, now: world.clock.now(), random: 0 },
+    ann.id,
+  );
   expect(dealt.find(({ itemId }) => itemId === lamp)?.reason).toMatchObject({ kind: 'wants', myItemId: bike });
 });

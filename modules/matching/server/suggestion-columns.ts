@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { itemCardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
+import { itemCardColumns, itemSqlFragments, type ItemCard } from '#modules/items/public.ts';
 import { selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { FitReason } from '../domain/fit.schemas.ts';
 import type { SuggestionView } from './deck.views.ts';
@@ -11,7 +11,7 @@ export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilde
     itemCardColumns(now),
     selectList({
       reason: sql<FitReason>`${reason}`,
-      myTitle: itemFragments.ownTitle(member, idIn(sql`${reason} ->> 'myItemId'`)),
+      myTitle: itemSqlFragments.ownTitle(member, idIn(sql`${reason} ->> 'myItemId'`)),
     }),
   );
 

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { firstDayEndSql, isDayOverSql, nextDayEndSql } from '#platform/db/member-day.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SwipeAllowanceView } from '../domain/matching.schemas.ts';
@@ -76,7 +76,7 @@ export async function loadSwipeAllowance(
     isUnlimited: isSubscriberSql(member.id, now),
   });
   const { rows } = await query`
-    ${preparedSql} select ${list} from (select) as always
+    ${preparedMarkSql} select ${list} from (select) as always
     left join swipe_allowance on ${allowance.memberId} = ${member.id}`.execute(db);
   return toSwipeAllowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
 }

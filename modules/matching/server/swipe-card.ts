@@ -6,10 +6,10 @@ import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
-import { requireOwnerOfLikable } from './require-owner-of-likable.ts';
-import { requireLikesLeft, type LikingMember } from './like-allowance.ts';
+import { requireLikableItemOwner } from './require-likable-item-owner.ts';
+import { requireLikesLeft, type LikingMember } from './consume-daily-like.ts';
 import { likeItem } from './like-item.ts';
-import { findMatchBetween } from './matches.ts';
+import { findMatchWithMember } from './matches.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { refillDeckJobRef } from './refill-deck.job-reference.ts';
@@ -31,7 +31,7 @@ export async function swipeCard(
   const limit = matchingSettings.read(unit.config).RIGHT_SWIPES_PER_DAY;
   const decided = await decisionOn(unit, member.id, itemId);
   if (decided) return { ...toSwipeAllowanceView(stand, limit), match: null, decided };
-  const ownerId = await requireOwnerOfLikable(unit, member.id, itemId);
+  const ownerId = await requireLikableItemOwner(unit, member.id, itemId);
   const isCounted = to === 'right' && !stand.isUnlimited;
   if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
   const isNewLike = to === 'right' && !(await isLiked(unit, member.id, itemId));
@@ -47,7 +47,7 @@ export async function swipeCard(
   if (after.made % topUpEvery === 1) unit.enqueue(refillDeckJobRef, { memberId: member.id });
   return {
     ...toSwipeAllowanceView(after, limit),
-    match: to === 'right' ? await findMatchBetween(unit, member.id, ownerId) : null,
+    match: to === 'right' ? await findMatchWithMember(unit, member.id, ownerId) : null,
     decided: null,
   };
 }

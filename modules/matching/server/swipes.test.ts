@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { swipeCard } from './swipe-card.ts';
 import { typedTables } from './tables.ts';
@@ -62,9 +62,9 @@ describe('a swipe', () => {
     const lamp = await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
     await deck(ann);
     await world.as(bob).items.withdraw.mutate({ itemId: lamp });
-    expect(await refusedWith(swipe(ann, lamp, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
+    expect(await expectRefusal(swipe(ann, lamp, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
     await world.as(bob).members.block.mutate({ memberId: ann.id });
-    expect(await refusedWith(swipe(ann, tent, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
+    expect(await expectRefusal(swipe(ann, tent, 'right'))).toMatchObject({ code: 'matching.itemNotFound' });
     expect((await world.as(ann).matching.deck.query({})).allowance.left).toBe(25);
   });
 
@@ -80,18 +80,18 @@ describe('a swipe', () => {
     await swipe(ann, tent, 'right');
     await swipe(ann, lamp, 'left');
     expect(await undo(ann)).toMatchObject({ itemId: lamp });
-    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+    expect(await expectRefusal(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
     expect(await isLiked(ann, tent)).toBe(true);
     await swipe(ann, chair, 'left');
     expect(await undo(ann)).toMatchObject({ itemId: chair });
-    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+    expect(await expectRefusal(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
   });
 
   it('cannot be undone where there is none, or later than ten minutes', async () => {
-    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+    expect(await expectRefusal(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
     await swipe(ann, tent, 'left');
     world.clock.advance({ minutes: 10 });
-    expect(await refusedWith(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
+    expect(await expectRefusal(undo(ann))).toMatchObject({ code: 'matching.nothingToUndo' });
   });
 
   it('of a card put off brings it back after seven days, and no sooner', async () => {
@@ -136,7 +136,7 @@ describe('the day’s right swipes', () => {
 
   it('are 25; one more is refused, while passing and later go on', async () => {
     await use(ann, 25);
-    expect(await refusedWith(swipe(ann, tent, 'right'))).toMatchObject({
+    expect(await expectRefusal(swipe(ann, tent, 'right'))).toMatchObject({
       code: 'matching.swipeLimit',
       kind: 'limited',
     });
@@ -170,7 +170,7 @@ describe('the day’s right swipes', () => {
     // Midnight in Auckland comes first, but the day that has begun ends by the zone in which it began.
     const moved = { ...ann, timeZone: 'Pacific/Auckland' };
     world.clock.advance({ minutes: (Date.parse(allowance.newAt) - world.clock.now().getTime()) / 60_000 - 1 });
-    expect(await refusedWith(swipe(moved, tent, 'right'))).toMatchObject({ code: 'matching.swipeLimit' });
+    expect(await expectRefusal(swipe(moved, tent, 'right'))).toMatchObject({ code: 'matching.swipeLimit' });
     world.clock.advance({ minutes: 1 });
     expect(await swipe(moved, tent, 'right')).toMatchObject({ left: 24 });
     expect((await world.as(moved).matching.deck.query({})).allowance.newAt).toMatch(/T1[12]:00:00/);

@@ -3,7 +3,7 @@ import { findItemOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnlikedEvent } from '../domain/matching.events.ts';
-import { lockMemberPair, updateMatch } from './matches.ts';
+import { lockMemberPair, syncMatchWithLikes } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, s
     .returning('id');
   const gone = await (source ? liked.where('source', '=', source) : liked).executeTakeFirst();
   if (!gone) return;
-  await updateMatch(unit, member, ownerId);
+  await syncMatchWithLikes(unit, member, ownerId);
   unit.publish(itemUnlikedEvent, { memberId: member, itemId });
 }

@@ -1,4 +1,4 @@
-import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow } from '#testing/block-scene.ts';
 
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -6,7 +6,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'matching.like': {
     hides: async (scene) => {
       const itemId = await scene.item(scene.other);
-      return () => goesThrough(scene.me.matching.like.mutate({ itemId }));
+      return () => isCallAccepted(scene.me.matching.like.mutate({ itemId }));
     },
   },
   'matching.unlike': 'meetsNoMember',
@@ -38,7 +38,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'matching.swipe': {
     hides: async ({ me, item, other }) => {
       const itemId = await item(other);
-      return () => goesThrough(me.matching.swipe.mutate({ itemId, to: 'right' }));
+      return () => isCallAccepted(me.matching.swipe.mutate({ itemId, to: 'right' }));
     },
   },
   'matching.undoSwipe': 'meetsNoMember',

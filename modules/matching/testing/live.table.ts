@@ -1,5 +1,5 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { firstPage, type LiveTable } from '#testing/live-scene.ts';
+import { firstPageQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 const dealt = 'cards and suggestions are dealt once; each is checked again when it is acted on';
 
@@ -7,11 +7,11 @@ const dealt = 'cards and suggestions are dealt once; each is checked again when 
 export const live: LiveTable = {
   queries: {
     'matching.hearts': ({ items }) => (items.length > 0 ? [{ itemIds: items }] : []),
-    'matching.favourites': firstPage,
-    'matching.matchFavourites': firstPage,
+    'matching.favourites': firstPageQueryRow,
+    'matching.matchFavourites': firstPageQueryRow,
     'matching.matchWith': ({ members }, viewer) =>
       members.filter((id) => id !== viewer.id).map((memberId) => ({ memberId })),
-    'matching.passed': firstPage,
+    'matching.passed': firstPageQueryRow,
     'matching.deck': { readWhenOpened: dealt },
     'matching.suggested': { readWhenOpened: dealt },
     'matching.atHome': { readWhenOpened: dealt },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, soon, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, inOneHourIso, type MemberLife } from '#testing/member-life.ts';
 
 /** Rows in each table with a column for a member. */
 export const memberLife: MemberLife = {
@@ -17,12 +17,19 @@ export const memberLife: MemberLife = {
               item_id: item,
               owner_id: you.id,
               source: number === 1 ? 'heart' : 'swipe',
-              created_at: past,
+              created_at: pastIso,
             },
           ],
           [
             'swipe',
-            { member_id: me.id, item_id: item, direction: 'later', number: 1, swiped_at: past, returns_at: soon },
+            {
+              member_id: me.id,
+              item_id: item,
+              direction: 'later',
+              number: 1,
+              swiped_at: pastIso,
+              returns_at: inOneHourIso,
+            },
           ],
           [
             'assist_fit',
@@ -31,11 +38,11 @@ export const memberLife: MemberLife = {
               other_item_id: item,
               owner_id: me.id,
               other_owner_id: you.id,
-              found_at: past,
+              found_at: pastIso,
             },
           ],
-          ['swipe_allowance', { member_id: me.id, day_ends_at: soon, used: 1, made: 1 }],
-          ['deck_card', { member_id: me.id, item_id: item, place: 1, reason: { kind: 'fresh' }, prepared_at: past }],
+          ['swipe_allowance', { member_id: me.id, day_ends_at: inOneHourIso, used: 1, made: 1 }],
+          ['deck_card', { member_id: me.id, item_id: item, place: 1, reason: { kind: 'fresh' }, prepared_at: pastIso }],
         ] as const;
       }),
       [
@@ -47,7 +54,7 @@ export const memberLife: MemberLife = {
           one_item_id: first.item,
           other_item_id: second.item,
           is_live: true,
-          matched_at: past,
+          matched_at: pastIso,
         },
       ],
     ];

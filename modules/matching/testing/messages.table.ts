@@ -14,7 +14,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'matching.errors.likeLimit',
     screen: 'everywhere with a heart, and /swap-swipe',
-    test: 'modules/matching/server/like-allowance.test.ts',
+    test: 'modules/matching/server/consume-daily-like.test.ts',
   },
   {
     situation: 'undoing where there is nothing to undo',

@@ -5,14 +5,14 @@ import {
   useFormatDistance,
   useKmToItem,
   useOwnListedItems,
-  ItemWants,
+  ItemWishList,
   type ItemCardFacts,
 } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat } from '#web/i18n.tsx';
 import styles from './deck.module.css';
-import type { CardDrag } from './use-drag.ts';
+import type { CardDrag } from './use-card-drag.ts';
 
 export interface DeckCardProps {
   readonly item: ItemCardFacts;
@@ -43,7 +43,7 @@ export function DeckCard({ item, reason, drag }: DeckCardProps) {
           <AppLink to={`/viewPost/${item.id}`}>{item.title}</AppLink>
         </h2>
         <p className={styles.reason}>{reason}</p>
-        <ItemWants item={item} own={own} max={3} />
+        <ItemWishList item={item} own={own} max={3} />
         <p className={styles.facts}>
           <strong>{format.money(item.valueCents)}</strong>
           {item.suburb !== null && (

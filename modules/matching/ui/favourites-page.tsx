@@ -5,7 +5,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/page-part.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Favourites } from './favourites.tsx';
-import { MatchFavourites } from './match-favourites.tsx';
+import { ReceivedLikes } from './received-likes.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('matching.favourites.title'),
@@ -27,7 +27,7 @@ export default function FavouritesPage() {
           { id: 'matches', label: t('matching.favourites.matches'), to: '/favorite?list=matches' },
         ]}
       />
-      {current === 'mine' ? <Favourites /> : <MatchFavourites />}
+      {current === 'mine' ? <Favourites /> : <ReceivedLikes />}
     </Page>
   );
 }

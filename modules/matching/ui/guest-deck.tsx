@@ -8,7 +8,7 @@ import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
 import { useDeckKeys, type DeckAction } from './use-deck-keys.ts';
-import { useCardDrag } from './use-drag.ts';
+import { useCardDrag } from './use-card-drag.ts';
 import { useOpenSignIn } from './use-heart.ts';
 
 /** The input of a guest's deck: the newest items. */

@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useItemHeart, useOpenSignIn } from './use-heart.ts';
-export { loadHearts as load, likesInvalidatedBy as invalidatedBy } from './load-hearts.ts';
+export { prefetchHearts as load, likesInvalidatedBy as invalidatedBy } from './prefetch-hearts.ts';
 
 interface OfItem {
   readonly itemId: string;

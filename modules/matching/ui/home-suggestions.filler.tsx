@@ -1,4 +1,4 @@
-import { loadViewerPlaceAndItems } from '#modules/items/ui/public.ts';
+import { prefetchViewerPlaceAndItems } from '#modules/items/ui/public.ts';
 import { itemCardCornerSlot } from '#modules/items/ui/items-slots.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/page-part.ts';
@@ -12,7 +12,10 @@ import { SuggestionGrid } from './suggestion-grid.tsx';
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, viewer, loadFillers } = request;
   if (viewer === null) return;
-  const [{ forYou, wantsMine }] = await Promise.all([calls.matching.atHome.fetch(), loadViewerPlaceAndItems(request)]);
+  const [{ forYou, wantsMine }] = await Promise.all([
+    calls.matching.atHome.fetch(),
+    prefetchViewerPlaceAndItems(request),
+  ]);
   await loadFillers(itemCardCornerSlot, ...[...forYou, ...wantsMine].map(({ item }) => ({ itemId: item.id })));
 }
 

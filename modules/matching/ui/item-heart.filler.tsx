@@ -7,7 +7,7 @@ import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { loadHearts } from './load-hearts.ts';
+import { prefetchHearts } from './prefetch-hearts.ts';
 import { toMatchOfferPath } from './match-offer-path.ts';
 import { useItemHeart } from './use-heart.ts';
 
@@ -20,7 +20,7 @@ export interface HeartOnPageProps {
 export async function load(request: PageRequest, subjects: readonly HeartOnPageProps[]): Promise<void> {
   if (request.viewer === null) return;
   await Promise.all([
-    loadHearts(request, subjects),
+    prefetchHearts(request, subjects),
     ...subjects.map(({ memberId }) => request.trpc.matching.matchWith.fetch({ memberId })),
   ]);
 }

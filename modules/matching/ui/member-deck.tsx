@@ -16,7 +16,7 @@ import { leadingCardSlot } from './matching-slots.ts';
 import { toMatchOfferPath } from './match-offer-path.ts';
 import { useDeck } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
-import { useCardDrag } from './use-drag.ts';
+import { useCardDrag } from './use-card-drag.ts';
 import { useReasonText } from './use-reason.ts';
 
 /** Cards of more use than others, one of which is among the first three whenever there is one. */

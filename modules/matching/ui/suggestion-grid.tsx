@@ -1,4 +1,4 @@
-import { ItemCards } from '#modules/items/ui/public.ts';
+import { ItemCardsForViewer } from '#modules/items/ui/public.ts';
 import { Grid } from '#web/kit/grid.tsx';
 import type { SuggestionView } from '../server/deck.views.ts';
 import styles from './deck.module.css';
@@ -11,7 +11,7 @@ export function SuggestionGrid({ suggestions }: { readonly suggestions: readonly
     <Grid>
       {suggestions.map((one) => (
         <div key={one.item.id} className={styles.suggested}>
-          <ItemCards items={[one.item]} />
+          <ItemCardsForViewer items={[one.item]} />
           <p className={styles.why}>{reason(one)}</p>
         </div>
       ))}

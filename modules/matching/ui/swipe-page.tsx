@@ -1,4 +1,4 @@
-import { loadViewerPlaceAndItems } from '#modules/items/ui/public.ts';
+import { prefetchViewerPlaceAndItems } from '#modules/items/ui/public.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -11,7 +11,7 @@ import { MemberDeck } from './member-deck.tsx';
 import { PassedCards } from './passed-cards.tsx';
 
 export const load = (request: PageRequest) =>
-  request.viewer === null ? request.trpc.items.newest.ensureData(guestDeckInput) : loadViewerPlaceAndItems(request);
+  request.viewer === null ? request.trpc.items.newest.ensureData(guestDeckInput) : prefetchViewerPlaceAndItems(request);
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('matching.deck.title'),

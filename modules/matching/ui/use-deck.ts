@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
-import { sendThroughGapsOptions } from '#web/query-client.ts';
-import { sendOnLeaveOptions } from '#web/send-waiting-on-leave.ts';
+import { retryThroughOutagesOptions } from '#web/query-client.ts';
+import { sendOnLeaveOptions } from '#web/send-waiting-commands-on-leave.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { DeckView, SuggestionView } from '../server/deck.views.ts';
@@ -21,7 +21,7 @@ export interface MemberDeck extends DeckState {
 export function useDeck(first: DeckView): MemberDeck {
   const utils = trpc.useUtils();
   const toast = useToast();
-  const inTurn = { ...sendThroughGapsOptions, ...sendOnLeaveOptions, scope: { id: 'matching.deck' } };
+  const inTurn = { ...retryThroughOutagesOptions, ...sendOnLeaveOptions, scope: { id: 'matching.deck' } };
   const onSuccess = () => Promise.all([utils.matching.passed.invalidate(), refetchLikes(utils)]);
   const { mutateAsync: swipe } = trpc.matching.swipe.useMutation({ ...inTurn, onSuccess });
   const { mutateAsync: undo } = trpc.matching.undoSwipe.useMutation({ ...inTurn, onSuccess });

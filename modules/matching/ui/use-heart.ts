@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItemId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { toSignInPath } from '#web/find-redirect-path.ts';
-import { sendOnLeaveOptions } from '#web/send-waiting-on-leave.ts';
+import { sendOnLeaveOptions } from '#web/send-waiting-commands-on-leave.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';

@@ -1,5 +1,5 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -22,7 +22,7 @@ function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
       facts={useMemberDetailRows(member)}
       factsTitle={t('members.admin.account')}
     >
-      <Panels slot={memberPanels} props={{ memberId: member.id }} />
+      <SlotPanels slot={memberPanels} props={{ memberId: member.id }} />
     </DetailPage>
   );
 }

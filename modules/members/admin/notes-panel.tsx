@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { staffNoteLength } from '../domain/staff-notes.ts';
+import { staffNoteTextBounds } from '../domain/staff-notes.ts';
 
 /** Shows the notes of staff about a member, and a field for one more. What others noted about oneself is for them. */
 export default function NotesPanel({ memberId }: { readonly memberId: string }) {
@@ -38,7 +38,7 @@ function Notes({ id }: { readonly id: MemberId }) {
         <Textarea
           label={t('members.admin.note')}
           description={t('members.admin.noteHint')}
-          maxLength={staffNoteLength.maximum}
+          maxLength={staffNoteTextBounds.maximum}
           autosize
           minRows={2}
           value={text}

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { toLineText, toProseText } from '#contracts/clean-text.ts';
+import { cleanSingleLineText, cleanMultilineText } from '#contracts/clean-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { staffMessageSubjectLength, staffMessageLength } from '../domain/staff-notes.ts';
+import { staffMessageSubjectBounds, staffMessageTextBounds } from '../domain/staff-notes.ts';
 
 /** An email to one member, in the words of the member of staff. */
 export default function WritePanel({ memberId }: { readonly memberId: string }) {
@@ -24,8 +24,8 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
     },
   });
   const isReady =
-    toLineText(subject).length >= staffMessageSubjectLength.minimum &&
-    toProseText(text).length >= staffMessageLength.minimum;
+    cleanSingleLineText(subject).length >= staffMessageSubjectBounds.minimum &&
+    cleanMultilineText(text).length >= staffMessageTextBounds.minimum;
   return (
     <form
       onSubmit={(event) => {
@@ -36,14 +36,14 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
       <Stack gap={10}>
         <TextInput
           label={t('members.admin.writeSubject')}
-          maxLength={staffMessageSubjectLength.maximum}
+          maxLength={staffMessageSubjectBounds.maximum}
           value={subject}
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
         <Textarea
           label={t('members.admin.writeText')}
           description={t('members.admin.writeHint')}
-          maxLength={staffMessageLength.maximum}
+          maxLength={staffMessageTextBounds.maximum}
           autosize
           minRows={3}
           value={text}

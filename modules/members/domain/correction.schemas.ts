@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
-import { completePage, pageCursorSchema } from '#contracts/page.ts';
+import { completePageSchema, pageCursorSchema } from '#contracts/page.ts';
 
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
@@ -11,8 +11,8 @@ export const maxCorrectionAnswerLength = 2_000;
 
 /** The wrong data about oneself, and its correction. */
 export const AskForCorrectionInput = z.object({
-  whatIsWrong: proseText().min(3).max(maxCorrectionLength),
-  shouldBe: proseText().min(1).max(maxCorrectionLength),
+  whatIsWrong: proseTextSchema().min(3).max(maxCorrectionLength),
+  shouldBe: proseTextSchema().min(1).max(maxCorrectionLength),
 });
 export type AskForCorrectionInput = z.infer<typeof AskForCorrectionInput>;
 
@@ -48,12 +48,12 @@ export const CorrectionListInput = z.object({
   cursor: pageCursorSchema.optional(),
   limit: z.int().min(1).max(100).default(50),
 });
-export const StaffCorrectionPage = completePage(StaffCorrectionRow);
+export const StaffCorrectionPage = completePageSchema(StaffCorrectionRow);
 
 export const DecideCorrectionInput = z.object({
   id: CorrectionId,
   decision: CorrectionDecision,
-  answer: proseText().min(3).max(maxCorrectionAnswerLength),
+  answer: proseTextSchema().min(3).max(maxCorrectionAnswerLength),
 });
 export type DecideCorrectionInput = z.infer<typeof DecideCorrectionInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
 import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
-import { codeText, lineText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema } from '#contracts/text.ts';
 import { toStoredPhone } from './phone.ts';
 import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './places.ts';
 
@@ -16,13 +16,13 @@ const toLabelName = (text: string): string =>
     .replaceAll(/\p{Zs}/gu, ' ')
     .replaceAll(/[´`′＇]/g, "'");
 
-const realName = codeText()
+const realName = codeTextSchema()
   .max(60)
   .overwrite(toLabelName)
   .refine((text) => text !== '', says('platform.field.required'))
   .refine((text) => text === '' || /^['’‘ʻʼ]?\p{L}[\p{L}\p{M}'’‘ʻʼ .-]*$/u.test(text), says('members.field.name'));
 
-const Phone = codeText()
+const Phone = codeTextSchema()
   .max(30)
   .refine((text) => toStoredPhone(text) !== null, says('members.field.phone'))
   .transform((text) => toStoredPhone(text) ?? '');
@@ -32,17 +32,17 @@ export const DeliveryAddress = z
   .object({
     firstName: realName,
     lastName: realName,
-    street: codeText()
+    street: codeTextSchema()
       .max(120)
       .refine(noMailBox, says('members.field.mailBox'))
       .refine((text) => isPoBox(text) || isNumberAndStreet(text), says('members.field.street')),
-    apartment: codeText().max(60).refine(noMailBox, says('members.field.mailBox')),
-    suburb: codeText()
+    apartment: codeTextSchema().max(60).refine(noMailBox, says('members.field.mailBox')),
+    suburb: codeTextSchema()
       .max(80)
       .refine((text) => /\p{L}{2}/u.test(text), says('members.field.suburb')),
-    town: codeText().max(80),
+    town: codeTextSchema().max(80),
     state: z.enum(stateCodes),
-    postcode: codeText()
+    postcode: codeTextSchema()
       .refine(isFourDigits, says('members.field.postcode'))
       .refine((text) => !isMailOnlyPostcode(text), says('members.field.mailOnlyPostcode')),
     phone: Phone,
@@ -57,7 +57,7 @@ export const DeliveryAddress = z
   );
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
-const typed = codeText().max(200);
+const typed = codeTextSchema().max(200);
 
 /** The form's input, unvalidated: the command validates all fields at once. */
 export const SaveAddressInput = z.object({
@@ -70,13 +70,13 @@ export const SaveAddressInput = z.object({
   state: typed,
   postcode: typed,
   phone: typed,
-  ...edited,
+  ...editVersionInput,
 });
 export type SaveAddressInput = Omit<z.infer<typeof SaveAddressInput>, 'editVersion'>;
 
 /** Warnings do not prevent saving: new suburbs may be missing from every gazetteer. */
 export const addressWarnings = ['unknownSuburb', 'otherPostcode'] as const;
-export const SavedAddressView = z.object({ warning: z.enum(addressWarnings).nullable(), ...versioned });
+export const SavedAddressView = z.object({ warning: z.enum(addressWarnings).nullable(), ...editVersionOutput });
 
 /** Visible to its owner only. Null where the member entered nothing. */
 export const OwnContactView = z.object({
@@ -93,15 +93,15 @@ export const OwnContactView = z.object({
       postcode: z.string(),
     })
     .nullable(),
-  ...versioned,
+  ...editVersionOutput,
 });
 export type OwnContactView = z.infer<typeof OwnContactView>;
 
 /** An empty string deletes the number. Names that are left out stay as they are. */
 export const SavePhoneInput = z.object({
   phone: z.union([z.literal(''), Phone]),
-  firstName: lineText().max(60).optional(),
-  lastName: lineText().max(60).optional(),
-  ...edited,
+  firstName: lineTextSchema().max(60).optional(),
+  lastName: lineTextSchema().max(60).optional(),
+  ...editVersionInput,
 });
 export type SavePhoneInput = Omit<z.infer<typeof SavePhoneInput>, 'editVersion'>;

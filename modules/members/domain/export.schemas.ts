@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { codeText, secretText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema, passwordTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { exportStates } from './export-state.ts';
 
@@ -11,11 +11,11 @@ export const ExportState = z.enum(exportStates);
 export type ExportState = z.infer<typeof ExportState>;
 
 /** Proof that the member is present; empty if the session is recent. */
-export const PresenceInput = z.object({
-  password: secretText().min(1).max(128).optional(),
-  code: codeText().min(1).max(32).optional(),
+export const ReauthenticationInput = z.object({
+  password: passwordTextSchema().min(1).max(128).optional(),
+  code: codeTextSchema().min(1).max(32).optional(),
 });
-export type PresenceInput = z.infer<typeof PresenceInput>;
+export type ReauthenticationInput = z.infer<typeof ReauthenticationInput>;
 
 /** An archive of a member's data. Timestamps are ISO 8601. */
 export const ExportView = z.object({
@@ -34,7 +34,7 @@ export type ExportView = z.infer<typeof ExportView>;
 
 export const ExportsView = z.object({
   /** Newest first. */
-  exports: rows(ExportView),
+  exports: readableRowsSchema(ExportView),
   /** When the next archive may be requested; null for now. */
   nextAt: z.string().nullable(),
 });

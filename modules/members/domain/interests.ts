@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { edited } from '#contracts/edit-version.ts';
-import { codeText, lineText } from '#contracts/text.ts';
+import { editVersionInput } from '#contracts/edit-version.ts';
+import { codeTextSchema, lineTextSchema } from '#contracts/text.ts';
 
 export const interestBounds = { words: 10, wordMinimum: 2, wordMaximum: 30 } as const;
 
@@ -9,11 +9,11 @@ const isNewIn = (words: readonly string[]) => (word: string, place: number) =>
 
 /** Slugs of the catalogue; the database validates them. */
 const categories = z
-  .array(codeText().max(40))
+  .array(codeTextSchema().max(40))
   .max(37)
   .transform((slugs) => [...new Set(slugs)]);
 const words = z
-  .array(lineText().min(interestBounds.wordMinimum).max(interestBounds.wordMaximum))
+  .array(lineTextSchema().min(interestBounds.wordMinimum).max(interestBounds.wordMaximum))
   .max(interestBounds.words)
   .transform((list) => list.filter(isNewIn(list)));
 
@@ -21,6 +21,6 @@ const words = z
 export const SaveInterestsInput = z.object({
   categories: categories.optional(),
   words: words.optional(),
-  ...edited,
+  ...editVersionInput,
 });
 export type SaveInterestsInput = Omit<z.infer<typeof SaveInterestsInput>, 'editVersion'>;

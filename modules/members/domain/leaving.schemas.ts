@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { closingStates } from './closing-state.ts';
-import { PresenceInput } from './export.schemas.ts';
+import { ReauthenticationInput } from './export.schemas.ts';
 
 /** Obligations and purchases that the page shows before a member leaves. */
 export const ClosingObstacleView = z.enum(['swap', 'subscription', 'paidTokens']);
@@ -11,7 +11,7 @@ export const OwnClosingView = z.object({
   /** `waiting` for a swap to end; null if the member did not ask to close the account. */
   state: z.enum(['waiting']).nullable(),
   askedAt: z.string().nullable(),
-  ties: rows(ClosingObstacleView),
+  ties: readableRowsSchema(ClosingObstacleView),
   /** Number of days in which the member may come back. */
   days: z.int(),
   /** False for admins. */
@@ -19,7 +19,7 @@ export const OwnClosingView = z.object({
 });
 export type OwnClosingView = z.infer<typeof OwnClosingView>;
 
-export const AskToCloseInput = PresenceInput;
+export const AskToCloseInput = ReauthenticationInput;
 /** Whether the account closed at once, which ends the session, or waits for a swap to end. */
 export const ClosingAnswerView = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
 export type ClosingAnswerView = z.infer<typeof ClosingAnswerView>;

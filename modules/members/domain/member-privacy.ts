@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { CorrectionView } from './correction.schemas.ts';
 import { ExportView } from './export.schemas.ts';
 import { ClosingCause, ClosingState } from './leaving.schemas.ts';
@@ -15,7 +15,7 @@ export const MemberPrivacyView = z.object({
       closedAt: z.string().nullable(),
     })
     .nullable(),
-  exports: rows(ExportView),
-  corrections: rows(CorrectionView),
+  exports: readableRowsSchema(ExportView),
+  corrections: readableRowsSchema(CorrectionView),
 });
 export type MemberPrivacyView = z.infer<typeof MemberPrivacyView>;

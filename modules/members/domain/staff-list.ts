@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { proseText, searchText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
@@ -10,7 +10,7 @@ const day = z.iso.date();
 
 /** The members table's filters as they appear in the URL: its own and those of other modules. */
 export const MemberFilters = z.looseObject({
-  search: searchText().min(1).max(100).optional(),
+  search: searchTextSchema().min(1).max(100).optional(),
   role: z.enum(memberRoles).optional(),
   banned: z.enum(['yes', 'no']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
@@ -61,7 +61,7 @@ const LinkedAccount = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
 });
 /** Accounts that may belong to the same person, and how many days back the records of browsers and networks reach. */
-export const LinkedAccountsView = z.object({ accounts: rows(LinkedAccount), days: z.int() });
+export const LinkedAccountsView = z.object({ accounts: readableRowsSchema(LinkedAccount), days: z.int() });
 export type LinkedAccountsView = z.infer<typeof LinkedAccountsView>;
 
 export const MemberCountsView = z.object({
@@ -75,7 +75,7 @@ export const MemberCountsView = z.object({
 });
 
 export const MemberIdInput = z.object({ id: MemberId });
-const reason = proseText().min(5).max(500);
-export const AccountChangeInput = z.object({ id: MemberId, reason });
-export const GrantRoleInput = AccountChangeInput.extend({ role: z.enum(staffRoles) });
-export const BanMemberInput = AccountChangeInput.extend({ until: day.optional() });
+const reason = proseTextSchema().min(5).max(500);
+export const StaffAccountActionInput = z.object({ id: MemberId, reason });
+export const GrantRoleInput = StaffAccountActionInput.extend({ role: z.enum(staffRoles) });
+export const BanMemberInput = StaffAccountActionInput.extend({ until: day.optional() });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { lineText, proseText } from '#contracts/text.ts';
+import { lineTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 
 export const StaffNoteId = brandedId('Note');
 
 /** The length in characters of a note, and of a message to a member and its subject. */
-export const staffNoteLength = { minimum: 1, maximum: 2_000 } as const;
-export const staffMessageLength = { minimum: 5, maximum: 4_000 } as const;
-export const staffMessageSubjectLength = { minimum: 3, maximum: 120 } as const;
+export const staffNoteTextBounds = { minimum: 1, maximum: 2_000 } as const;
+export const staffMessageTextBounds = { minimum: 5, maximum: 4_000 } as const;
+export const staffMessageSubjectBounds = { minimum: 3, maximum: 120 } as const;
 
 const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
-  proseText().min(minimum).max(maximum);
+  proseTextSchema().min(minimum).max(maximum);
 
 export const staffNoteView = z.object({
   id: StaffNoteId,
@@ -19,9 +19,9 @@ export const staffNoteView = z.object({
   text: z.string(),
   writtenAt: z.iso.datetime(),
 });
-export const addStaffNoteInput = z.object({ id: MemberId, text: text(staffNoteLength) });
+export const addStaffNoteInput = z.object({ id: MemberId, text: text(staffNoteTextBounds) });
 export const writeToMemberInput = z.object({
   id: MemberId,
-  subject: lineText().min(staffMessageSubjectLength.minimum).max(staffMessageSubjectLength.maximum),
-  text: text(staffMessageLength),
+  subject: lineTextSchema().min(staffMessageSubjectBounds.minimum).max(staffMessageSubjectBounds.maximum),
+  text: text(staffMessageTextBounds),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { blockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({ BLOCKS_PER_MEMBER: '3' });
@@ -9,7 +9,7 @@ const countEvents = async (name: string) => (await world.events()).filter((event
 
 describe('blocking', () => {
   it('is told once, however often it is said, and can be taken back', async () => {
-    const { me, other } = await blockScene(world);
+    const { me, other } = await createBlockScene(world);
     for (const _time of [1, 2]) await me.members.block.mutate({ memberId: other.id });
     expect(await countEvents('members.blocked')).toBe(1);
     expect((await me.members.blocks.query({})).items).toMatchObject([{ id: other.id, username: other.username }]);
@@ -20,44 +20,44 @@ describe('blocking', () => {
   });
 
   it('is told neither to the blocked, nor shown in their list', async () => {
-    const { me, them, other, viewer } = await blockScene(world);
+    const { me, them, other, viewer } = await createBlockScene(world);
     await me.members.block.mutate({ memberId: other.id });
     expect((await them.members.blocks.query({})).items).toEqual([]);
-    expect(await refusedWith(them.members.byId.query({ id: viewer.id }))).toMatchObject({ code: 'members.notFound' });
-    expect(await refusedWith(them.members.byId.query({ id: newId(MemberId) }))).toMatchObject({
+    expect(await expectRefusal(them.members.byId.query({ id: viewer.id }))).toMatchObject({ code: 'members.notFound' });
+    expect(await expectRefusal(them.members.byId.query({ id: newId(MemberId) }))).toMatchObject({
       code: 'members.notFound',
     });
   });
 
   it('of both by each other ends only when both have taken it back', async () => {
-    const { me, them, viewer, other } = await blockScene(world);
+    const { me, them, viewer, other } = await createBlockScene(world);
     await me.members.block.mutate({ memberId: other.id });
     await them.members.block.mutate({ memberId: viewer.id });
     await me.members.unblock.mutate({ memberId: other.id });
-    expect(await refusedWith(me.members.byId.query({ id: other.id }))).toMatchObject({ code: 'members.notFound' });
+    expect(await expectRefusal(me.members.byId.query({ id: other.id }))).toMatchObject({ code: 'members.notFound' });
     await them.members.unblock.mutate({ memberId: viewer.id });
     expect(await me.members.byId.query({ id: other.id })).toMatchObject({ id: other.id });
   });
 
   it('is refused of oneself, of nobody, and of more than one may block', async () => {
-    const { me, viewer } = await blockScene(world);
-    expect(await refusedWith(me.members.block.mutate({ memberId: viewer.id }))).toMatchObject({
+    const { me, viewer } = await createBlockScene(world);
+    expect(await expectRefusal(me.members.block.mutate({ memberId: viewer.id }))).toMatchObject({
       code: 'members.notYourself',
     });
-    expect(await refusedWith(me.members.block.mutate({ memberId: newId(MemberId) }))).toMatchObject({
+    expect(await expectRefusal(me.members.block.mutate({ memberId: newId(MemberId) }))).toMatchObject({
       code: 'members.notFound',
     });
     const others = [await world.member(), await world.member(), await world.member(), await world.member()];
     const atOnce = await Promise.allSettled(others.map(({ id }) => me.members.block.mutate({ memberId: id })));
     expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await refusedWith(me.members.block.mutate({ memberId: (await world.member()).id }))).toMatchObject({
+    expect(await expectRefusal(me.members.block.mutate({ memberId: (await world.member()).id }))).toMatchObject({
       code: 'members.tooManyBlocks',
       params: { maximum: 3 },
     });
   });
 
   it('lists whom I blocked in pages, the last first', async () => {
-    const { me } = await blockScene(world);
+    const { me } = await createBlockScene(world);
     const ids: MemberId[] = [];
     for (const _one of [1, 2, 3]) {
       const { id } = await world.member();
@@ -74,7 +74,7 @@ describe('blocking', () => {
 
 describe('what two members were bargaining over', () => {
   it('ends as no longer valid when one blocks the other, and comes back as history when that is taken back', async () => {
-    const { me, them, viewer, other, offerBy } = await blockScene(world);
+    const { me, them, viewer, other, offerBy } = await createBlockScene(world);
     const offerIds = [await offerBy(viewer), await offerBy(other)];
     await me.members.block.mutate({ memberId: other.id });
     await world.work();
@@ -86,7 +86,7 @@ describe('what two members were bargaining over', () => {
   });
 
   it('leaves the things free, and sends no letter', async () => {
-    const { me, other, offerBy } = await blockScene(world);
+    const { me, other, offerBy } = await createBlockScene(world);
     await offerBy(other);
     await me.members.block.mutate({ memberId: other.id });
     const before = world.mails().length;
@@ -97,7 +97,7 @@ describe('what two members were bargaining over', () => {
 
 describe('the room of a swap', () => {
   it('stays open to both while the swap is under way, and shuts when it is over', async () => {
-    const { me, them, other, swap, roomOf } = await blockScene(world);
+    const { me, them, other, swap, roomOf } = await createBlockScene(world);
     const { swapId, offerId } = await swap();
     const roomId = await roomOf(offerId);
     await me.members.block.mutate({ memberId: other.id });
@@ -106,7 +106,7 @@ describe('the room of a swap', () => {
     for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
     await world.work();
     for (const caller of [me, them])
-      expect(await refusedWith(caller.chat.messages.query({ roomId }))).toMatchObject({ code: 'chat.notInRoom' });
+      expect(await expectRefusal(caller.chat.messages.query({ roomId }))).toMatchObject({ code: 'chat.notInRoom' });
     expect(await me.swaps.byId.query({ swapId })).toMatchObject({
       state: 'completed',
       partners: [{ username: other.username }],
@@ -114,21 +114,21 @@ describe('the room of a swap', () => {
   });
 
   it('that is cancelled gives the things back without showing them to the other', async () => {
-    const { me, them, other, swap } = await blockScene(world);
+    const { me, them, other, swap } = await createBlockScene(world);
     const { swapId } = await swap();
     const theirs = (await me.swaps.byId.query({ swapId })).items.find(({ ownerId }) => ownerId === other.id);
     await me.members.block.mutate({ memberId: other.id });
     expect(await me.items.byId.query({ itemId: theirs?.id as never })).toMatchObject({ kind: 'item' });
     await me.swaps.cancel.mutate({ swapId });
     await them.swaps.cancel.mutate({ swapId });
-    expect(await refusedWith(me.items.byId.query({ itemId: theirs?.id as never }))).toMatchObject({
+    expect(await expectRefusal(me.items.byId.query({ itemId: theirs?.id as never }))).toMatchObject({
       code: 'items.notFound',
     });
   });
 });
 
 it('a guest sees what everybody lists, whoever has blocked whom', async () => {
-  const { me, other, item } = await blockScene(world);
+  const { me, other, item } = await createBlockScene(world);
   const itemId = await item(other);
   await me.members.block.mutate({ memberId: other.id });
   expect(await world.guest().items.byId.query({ itemId })).toMatchObject({ kind: 'item' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '#modules/items/domain/categories.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { toImagePath } from '#contracts/image-files.ts';
 import { loadMemberCards } from './profile/profile.queries.ts';
@@ -75,7 +75,7 @@ describe('interests', () => {
     const me = world.as(await world.member());
     await me.members.saveInterests.mutate({ categories: [...categorySlugs] });
     expect((await me.members.me.query()).interests).toEqual(categorySlugs);
-    expect((await refusedWith(me.members.saveInterests.mutate({ categories: ['stolen-goods'] }))).code).toBe(
+    expect((await expectRefusal(me.members.saveInterests.mutate({ categories: ['stolen-goods'] }))).code).toBe(
       'members.unknownInterest',
     );
   });
@@ -84,7 +84,7 @@ describe('interests', () => {
 describe('a picture', () => {
   test('stands beside the name everywhere, at the address of its small file, until it is taken away', async () => {
     const [member, other] = [await world.member(), await world.member()];
-    const [first, second] = await makePictures(world.host, member, 2, 'profile');
+    const [first, second] = await insertPictureRows(world.host, member, 2, 'profile');
     if (!first || !second) throw new Error('no pictures');
     await world.as(member).members.setPicture.mutate({ imageId: first });
     await world.as(member).members.setPicture.mutate({ imageId: second });
@@ -101,11 +101,11 @@ describe('a picture', () => {
 
   test("is one's own, and one that was sent for a profile", async () => {
     const [member, other] = [await world.member(), await world.member()];
-    const [theirs] = await makePictures(world.host, other, 1, 'profile');
-    const [ofAnItem] = await makePictures(world.host, member, 1, 'item');
+    const [theirs] = await insertPictureRows(world.host, other, 1, 'profile');
+    const [ofAnItem] = await insertPictureRows(world.host, member, 1, 'item');
     for (const imageId of [theirs, ofAnItem]) {
       if (imageId)
-        expect((await refusedWith(world.as(member).members.setPicture.mutate({ imageId }))).code).toBe(
+        expect((await expectRefusal(world.as(member).members.setPicture.mutate({ imageId }))).code).toBe(
           'uploads.imageNotUsable',
         );
     }

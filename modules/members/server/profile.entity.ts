@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { State } from '../domain/places.ts';
 

@@ -1,4 +1,4 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { MemberContact } from './contact.entity.ts';
 import { MemberBlock } from './block.entity.ts';
 import { PrivacyCorrection } from './correction.entity.ts';
@@ -10,7 +10,7 @@ import { MemberNote } from './note.entity.ts';
 import { MemberProfile } from './profile.entity.ts';
 
 /** The tables of members on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   MemberContact,
   MemberBlock,
   PrivacyCorrection,

@@ -1,4 +1,4 @@
-import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow } from '#testing/block-scene.ts';
 
 /** Effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -6,20 +6,20 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides:
       async ({ me, other }) =>
       () =>
-        goesThrough(me.members.byId.query({ id: other.id })),
+        isCallAccepted(me.members.byId.query({ id: other.id })),
   },
   // A blocked member may block too, and learns nothing by it.
   'members.block': {
     spares:
       async ({ me, other }) =>
       () =>
-        goesThrough(me.members.block.mutate({ memberId: other.id })),
+        isCallAccepted(me.members.block.mutate({ memberId: other.id })),
   },
   'members.unblock': {
     spares:
       async ({ me, other }) =>
       () =>
-        goesThrough(me.members.unblock.mutate({ memberId: other.id })),
+        isCallAccepted(me.members.unblock.mutate({ memberId: other.id })),
   },
   'members.blocks': 'meetsNoMember',
   'members.exports': 'meetsNoMember',

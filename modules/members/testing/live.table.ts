@@ -1,6 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { firstPage, withoutInput, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
+import { firstPageQueryRow, noInputQueryRow, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 
 const address = {
   firstName: 'Ana',
@@ -25,17 +25,17 @@ async function deal({ world, me, them }: LiveScene) {
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'members.me': withoutInput,
-    'members.ownPlace': withoutInput,
-    'members.contact': withoutInput,
-    'members.onboarding': withoutInput,
-    'members.blocks': firstPage,
-    'members.exports': withoutInput,
+    'members.me': noInputQueryRow,
+    'members.ownPlace': noInputQueryRow,
+    'members.contact': noInputQueryRow,
+    'members.onboarding': noInputQueryRow,
+    'members.blocks': firstPageQueryRow,
+    'members.exports': noInputQueryRow,
     'members.leaving': { readWhenOpened: 'what closing would end; it is checked again when the account is closed' },
-    'members.corrections': withoutInput,
+    'members.corrections': noInputQueryRow,
     'members.byId': { readWhenOpened: profile },
     'members.suburbs': { readWhenOpened: 'an answer to what was typed' },
-    'members.placeSources': withoutInput,
+    'members.placeSources': noInputQueryRow,
     'members.exportLink': { readWhenOpened: 'a link that is made when it is asked for' },
     'members.leaver': { readWhenOpened: 'for members who are leaving and see no other screen' },
   },

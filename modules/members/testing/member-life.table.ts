@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { made, past, soon, type MemberLife } from '#testing/member-life.ts';
+import { timestampColumns, pastIso, inOneHourIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }) => [
@@ -12,7 +12,7 @@ export const memberLife: MemberLife = {
         postcode: '4064',
         bio: `${mark}bio`,
         interests: ['kitchen'],
-        ...made,
+        ...timestampColumns,
       },
     ],
     [
@@ -26,12 +26,15 @@ export const memberLife: MemberLife = {
         town: `${mark}town`,
         state: 'QLD',
         postcode: '4064',
-        ...made,
+        ...timestampColumns,
       },
     ],
-    ['member_onboarding', { member_id: id, step: 'suburb', led_at: past }],
-    ['member_warning', { member_id: id, quiet_since: past, stage: 'first', warned_at: past }],
-    ['data_export', { id: randomUUID(), member_id: id, state: 'failed', asked_at: past, done: 0, expires_at: soon }],
+    ['member_onboarding', { member_id: id, step: 'suburb', led_at: pastIso }],
+    ['member_warning', { member_id: id, quiet_since: pastIso, stage: 'first', warned_at: pastIso }],
+    [
+      'data_export',
+      { id: randomUUID(), member_id: id, state: 'failed', asked_at: pastIso, done: 0, expires_at: inOneHourIso },
+    ],
     [
       'privacy_correction',
       {
@@ -39,22 +42,22 @@ export const memberLife: MemberLife = {
         member_id: id,
         what_is_wrong: `${mark}wrong`,
         should_be: `${mark}right`,
-        asked_at: past,
-        due_at: soon,
-        remind_at: soon,
+        asked_at: pastIso,
+        due_at: inOneHourIso,
+        remind_at: inOneHourIso,
         decision: 'refused',
         answer: `${mark}answer`,
-        decided_at: past,
+        decided_at: pastIso,
         decided_by: id,
       },
     ],
   ],
   together: ({ sides }) =>
     sides.flatMap(({ me, you }) => [
-      ['member_block', { blocker_id: me.id, blocked_id: you.id, blocked_at: past }],
+      ['member_block', { blocker_id: me.id, blocked_id: you.id, blocked_at: pastIso }],
       [
         'member_note',
-        { id: randomUUID(), member_id: me.id, author_id: you.id, text: `${me.mark}note`, written_at: past },
+        { id: randomUUID(), member_id: me.id, author_id: you.id, text: `${me.mark}note`, written_at: pastIso },
       ],
     ]),
   // For staff only, as the reports about a member are.

@@ -1,16 +1,19 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
-import { closeAccount } from '../testing.ts';
+import { sceneReason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+import { beginTestAccountClosing } from '../testing.ts';
 
 const someMember = async ({ world }: StaffScene): Promise<{ id: MemberId; reason: string }> => ({
   id: (await world.member()).id,
-  reason,
+  reason: sceneReason,
 });
 
 /** Data for each command of staff in this module. */
 export const staffCommands: StaffCommands = {
   'admin.members.grantRole': async (scene) => ({ ...(await someMember(scene)), role: 'support' }),
-  'admin.members.revokeRole': async ({ world }) => ({ id: (await world.member({ role: 'support' })).id, reason }),
+  'admin.members.revokeRole': async ({ world }) => ({
+    id: (await world.member({ role: 'support' })).id,
+    reason: sceneReason,
+  }),
   'admin.members.ban': someMember,
   'admin.members.liftBan': async (scene) => {
     const banned = await someMember(scene);
@@ -26,7 +29,7 @@ export const staffCommands: StaffCommands = {
   }),
   'admin.members.callOffClosing': async (scene) => {
     const leaver = await someMember(scene);
-    await scene.world.transaction((unit) => closeAccount(unit, leaver.id));
+    await scene.world.transaction((unit) => beginTestAccountClosing(unit, leaver.id));
     return leaver;
   },
   'admin.members.decideCorrection': async ({ world }) => {

@@ -1,8 +1,8 @@
 import { action } from '#admin/registry/define-admin-module.ts';
 import { itemActions } from '#modules/items/admin/public.ts';
 import { memberActions } from '#modules/members/admin/public.ts';
-import { disputeActions } from '#modules/swaps/admin/public.ts';
-import { appealStates } from '../domain/appeal.ts';
+import { disputeActionSlot } from '#modules/swaps/admin/public.ts';
+import { appealStateTable } from '../domain/appeal.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { appealActions, removalActions, reportActions } from './public.ts';
 import {
@@ -51,7 +51,7 @@ export const appealConsoleActions = [
     isOffered: ({ isBanned }) => isBanned,
     useRun: createRecordAppealHook('member'),
   }),
-  action(disputeActions, {
+  action(disputeActionSlot, {
     ...recording,
     name: 'moderation.appealRuling',
     isOffered: ({ settlement }) => settlement !== null,
@@ -64,7 +64,7 @@ export const appealConsoleActions = [
     permission,
     consequences: ['moderation.admin.upholdMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.appealDecided',
-    isOffered: ({ state }) => appealStates.can(state, 'uphold'),
+    isOffered: ({ state }) => appealStateTable.can(state, 'uphold'),
     useRun: createDecideAppealHook('uphold'),
   }),
   action(appealActions, {
@@ -79,7 +79,7 @@ export const appealConsoleActions = [
       'moderation.admin.isAudited',
     ],
     done: 'moderation.admin.appealDecided',
-    isOffered: ({ state }) => appealStates.can(state, 'reverse'),
+    isOffered: ({ state }) => appealStateTable.can(state, 'reverse'),
     useRun: createDecideAppealHook('reverse'),
   }),
 ];

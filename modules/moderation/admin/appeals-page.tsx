@@ -4,14 +4,14 @@ import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
-import { LongText } from '#admin/kit/long-text.tsx';
+import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import {
   appealKinds,
-  appealStates,
+  appealStateTable,
   type AppealFilters,
   type AppealKind,
   type AppealListQuery,
@@ -47,13 +47,17 @@ function useAppealColumns(): Column<StaffAppealRow>[] {
     {
       name: 'excerpt',
       label: t('moderation.admin.removedWords'),
-      cell: ({ excerpt }) => <LongText>{excerpt === '' ? null : excerpt}</LongText>,
+      cell: ({ excerpt }) => <ExpandableText>{excerpt === '' ? null : excerpt}</ExpandableText>,
     },
-    { name: 'words', label: t('moderation.admin.appealWords'), cell: ({ words }) => <LongText>{words}</LongText> },
+    {
+      name: 'words',
+      label: t('moderation.admin.appealWords'),
+      cell: ({ words }) => <ExpandableText>{words}</ExpandableText>,
+    },
     {
       name: 'ruledReason',
       label: t('moderation.admin.ruledReason'),
-      cell: ({ ruledReason }) => <LongText>{ruledReason}</LongText>,
+      cell: ({ ruledReason }) => <ExpandableText>{ruledReason}</ExpandableText>,
     },
     { name: 'ruledBy', label: t('moderation.admin.ruledBy'), cell: ({ ruledBy }) => person(ruledBy) },
     {
@@ -83,7 +87,7 @@ function useAppealColumns(): Column<StaffAppealRow>[] {
       name: 'reason',
       label: t('moderation.admin.appealReason'),
       isOptional: true,
-      cell: ({ reason }) => <LongText>{reason}</LongText>,
+      cell: ({ reason }) => <ExpandableText>{reason}</ExpandableText>,
     },
     {
       name: 'actions',
@@ -101,7 +105,7 @@ export default function AppealsPage() {
       kind: 'choice',
       name: 'state',
       label: t('moderation.admin.filter.state'),
-      choices: appealStates.states.map((state) => ({
+      choices: appealStateTable.states.map((state) => ({
         value: state,
         label: t('moderation.admin.appealStateOf', { state }),
       })),

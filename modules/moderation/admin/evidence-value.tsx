@@ -1,5 +1,5 @@
 import { Code, Stack } from '@mantine/core';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -33,7 +33,7 @@ export function EvidenceValue({ field, value, pictures }: EvidenceField & Pictur
   const t = useTranslate();
   const format = useFormat();
   if (value === null || value === '') return '–';
-  if (field === 'imageIds') return <Pictures links={pictures} isBlurred />;
+  if (field === 'imageIds') return <PictureThumbnails links={pictures} isBlurred />;
   if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
   if (keywordFields.includes(field) && Array.isArray(value))
     return value.length === 0 ? '–' : value.map(String).join(', ');

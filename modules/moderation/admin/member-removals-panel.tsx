@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
-import { LongText } from '#admin/kit/long-text.tsx';
+import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -24,12 +24,16 @@ function useRemovalColumns(): Column<RemovalView>[] {
           {kind === 'item' ? (
             <SubjectLink kind="item" id={subjectId} name={excerpt} />
           ) : (
-            <LongText>{excerpt === '' ? null : excerpt}</LongText>
+            <ExpandableText>{excerpt === '' ? null : excerpt}</ExpandableText>
           )}
         </>
       ),
     },
-    { name: 'reason', label: t('moderation.admin.reason'), cell: ({ reason }) => <LongText>{reason}</LongText> },
+    {
+      name: 'reason',
+      label: t('moderation.admin.reason'),
+      cell: ({ reason }) => <ExpandableText>{reason}</ExpandableText>,
+    },
     { name: 'ruledAt', label: t('moderation.admin.removedAt'), cell: ({ ruledAt }) => format.date(ruledAt) },
     {
       name: 'appeal',

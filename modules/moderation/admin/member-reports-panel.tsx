@@ -1,4 +1,4 @@
-import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useReportColumns } from './report-columns.tsx';
@@ -19,7 +19,7 @@ export default function MemberReportsPanel({ memberId }: { readonly memberId: st
     },
   };
   return (
-    <PanelTable
+    <ListPreviewTable
       name="reports"
       page={page}
       columns={columns}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DueDate } from '#admin/kit/due-date.tsx';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -21,7 +21,7 @@ export function useReportColumns(): Column<StaffReportRow>[] {
       label: t('moderation.admin.subject'),
       cell: ({ kind, subjectId, title, state }) =>
         kind === 'picture' && state !== 'decided' ? (
-          <Pictures ids={[subjectId]} isBlurred />
+          <PictureThumbnails ids={[subjectId]} isBlurred />
         ) : (
           <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
             {title || '–'}

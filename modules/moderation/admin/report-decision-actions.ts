@@ -1,6 +1,6 @@
 import { action } from '#admin/registry/define-admin-module.ts';
-import { listDecisionsOn, type ReportDecision } from '../domain/report-choices.ts';
-import { reportStates } from '../domain/report-state.ts';
+import { listDecisionsForSubjectKind, type ReportDecision } from '../domain/report-choices.ts';
+import { reportStateTable } from '../domain/report-state.ts';
 import type { StaffReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import {
@@ -20,7 +20,7 @@ const permission = 'moderation.manage';
 const mayDecide =
   (decision: ReportDecision) =>
   ({ state, kind }: StaffReportRow) =>
-    reportStates.can(state, 'decide') && listDecisionsOn(kind).includes(decision);
+    reportStateTable.can(state, 'decide') && listDecisionsForSubjectKind(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
 /** Each decision with a text on its effect, shown before it is confirmed. */
@@ -43,7 +43,7 @@ export const reportDecisionActions = [
     permission,
     consequences: ['moderation.admin.putBackMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.putBackDone',
-    isOffered: ({ state }) => reportStates.can(state, 'putBack'),
+    isOffered: ({ state }) => reportStateTable.can(state, 'putBack'),
     useRun: usePutBackReport,
   }),
   action(reportActions, {

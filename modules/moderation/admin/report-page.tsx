@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -34,7 +34,7 @@ function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
       </Frame>
       {report.pictures.length > 0 && (
         <Frame title={t('moderation.admin.pictures')}>
-          <Pictures links={report.pictures} isBlurred />
+          <PictureThumbnails links={report.pictures} isBlurred />
         </Frame>
       )}
     </DetailPage>

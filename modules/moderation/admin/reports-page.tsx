@@ -7,7 +7,7 @@ import { reportQueueReasons, reportSubjectKinds } from '../domain/report-choices
 import type { ReportFilters, ReportListQuery } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import { useReportColumns } from './report-columns.tsx';
-import { TakeNext } from './take-next.tsx';
+import { TakeNextReportButton } from './take-next-report-button.tsx';
 
 // The filters are the procedure's own input and are checked there.
 const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
@@ -57,7 +57,7 @@ export default function ReportsPage() {
       actions={reportActions}
       order="priority"
     >
-      <TakeNext />
+      <TakeNextReportButton />
     </ListPage>
   );
 }

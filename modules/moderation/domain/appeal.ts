@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
@@ -12,11 +12,20 @@ export type AppealId = z.infer<typeof AppealId>;
  * Texts that staff remove by themselves and keep for an appeal: of a member's page its text, the name and the picture;
  * the notes of an offer, and one of each of the others.
  */
-export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note', 'meeting'] as const;
-export type RemovableTextKind = (typeof textKinds)[number];
+export const removableTextKinds = [
+  'profile',
+  'username',
+  'portrait',
+  'offer',
+  'message',
+  'review',
+  'note',
+  'meeting',
+] as const;
+export type RemovableTextKind = (typeof removableTextKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
-export const removalKinds = ['item', 'picture', ...textKinds] as const;
+export const removalKinds = ['item', 'picture', ...removableTextKinds] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 /**
  * Kinds of decisions that can be appealed: the ruling of a dispute, the removal of an item, a picture or a text, a ban.
@@ -48,7 +57,7 @@ export const rulingActions: Readonly<
  * An appeal waits until another person than the first ruling's upholds or reverses it; that is final. The erasure of
  * its author's account closes it.
  */
-export const appealStates = stateTable(
+export const appealStateTable = stateTable(
   { open: { uphold: 'upheld', reverse: 'reversed', close: 'closed' }, upheld: {}, reversed: {}, closed: {} },
   {
     open: {
@@ -58,16 +67,16 @@ export const appealStates = stateTable(
     },
   },
 );
-export type AppealState = (typeof appealStates.states)[number];
+export type AppealState = (typeof appealStateTable.states)[number];
 export const appealDecisions = ['uphold', 'reverse'] as const;
 
 const moment = z.iso.datetime();
 /** The length of an appeal and of its answer. */
 export const appealTextBounds = { minimum: 5, maximum: 500 } as const;
-const reason = proseText().min(appealTextBounds.minimum).max(appealTextBounds.maximum);
+const reason = proseTextSchema().min(appealTextBounds.minimum).max(appealTextBounds.maximum);
 
 export const AppealFilters = z.object({
-  state: z.enum(appealStates.states as [AppealState, ...AppealState[]]).optional(),
+  state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]).optional(),
   kind: z.enum(appealKinds).optional(),
 });
 export type AppealFilters = z.infer<typeof AppealFilters>;
@@ -81,7 +90,7 @@ export const staffAppealRow = z.object({
   words: z.string(),
   /** The removed words; empty for what has none, and once they are restored or forgotten. */
   excerpt: z.string(),
-  state: z.enum(appealStates.states as [AppealState, ...AppealState[]]),
+  state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]),
   /** The administrator who ruled first; null for an operator. */
   ruledBy: MemberId.nullable(),
   ruledAt: moment,
@@ -113,7 +122,7 @@ export const removalView = z.object({
   canAppeal: z.boolean(),
   appeal: z
     .object({
-      state: z.enum(appealStates.states as [AppealState, ...AppealState[]]),
+      state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]),
       words: z.string(),
       /** The answer's reason. */
       reason: z.string().nullable(),

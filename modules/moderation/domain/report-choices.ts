@@ -49,7 +49,7 @@ const isRemoval = (decision: ReportDecision) => Object.values(removals).some((so
  * The decisions on a kind of subject: an item or a picture is removed as a whole, of a member the words of the page,
  * the name or the picture, of all others their words.
  */
-export const listDecisionsOn = (kind: ReportSubjectKind): readonly ReportDecision[] =>
+export const listDecisionsForSubjectKind = (kind: ReportSubjectKind): readonly ReportDecision[] =>
   reportDecisions.filter((decision) => !isRemoval(decision) || removals[kind].includes(decision));
 
 /** A decision against a picture removes it, whatever else it does. */
@@ -59,11 +59,11 @@ export const isPictureRemoved = (report: {
 }): boolean => report.kind === 'picture' && report.decision !== null && report.decision !== 'dismissed';
 
 /** The length in characters of a reporter's own words, and of an admin's reason. */
-export const reportTextLength = { minimum: 0, maximum: 1_000 } as const;
-export const decisionReasonLength = { minimum: 5, maximum: 500 } as const;
+export const reportTextBounds = { minimum: 0, maximum: 1_000 } as const;
+export const decisionReasonBounds = { minimum: 5, maximum: 500 } as const;
 
 /** The number of pictures that a reporter may add. */
-export const reportPictureCount = { maximum: 4 } as const;
+export const reportPictureBounds = { maximum: 4 } as const;
 
 /** The number of messages before the reported one that are stored with it. */
-export const evidenceMessagesBefore = 5;
+export const evidenceMessageCount = 5;

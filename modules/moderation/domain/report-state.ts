@@ -1,7 +1,7 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /** A report waits until an admin takes it; the admin who has taken it decides or puts it back. */
-export const reportStates = stateTable(
+export const reportStateTable = stateTable(
   {
     open: { take: 'taken', decide: 'decided' },
     taken: { take: 'taken', putBack: 'open', decide: 'decided' },
@@ -20,4 +20,4 @@ export const reportStates = stateTable(
     },
   },
 );
-export type ReportState = (typeof reportStates.states)[number];
+export type ReportState = (typeof reportStateTable.states)[number];

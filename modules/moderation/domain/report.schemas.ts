@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import {
   brandedId,
   DeliveryId,
@@ -14,15 +14,15 @@ import {
 } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
-  decisionReasonLength,
+  decisionReasonBounds,
   reportDecisions,
   reportQueueReasons,
   reportReasons,
-  reportPictureCount,
-  reportTextLength,
+  reportPictureBounds,
+  reportTextBounds,
   reportSubjectKinds,
 } from './report-choices.ts';
-import { reportStates, type ReportState } from './report-state.ts';
+import { reportStateTable, type ReportState } from './report-state.ts';
 
 export const ReportId = brandedId('Report');
 export type ReportId = z.infer<typeof ReportId>;
@@ -42,13 +42,13 @@ export type ReportedSubject = z.infer<typeof reportedSubjectInput>;
 export const makeReportInput = z.object({
   thing: reportedSubjectInput,
   reason: z.enum(reportReasons),
-  text: proseText().max(reportTextLength.maximum).default(''),
-  imageIds: z.array(ImageId).max(reportPictureCount.maximum).default([]),
+  text: proseTextSchema().max(reportTextBounds.maximum).default(''),
+  imageIds: z.array(ImageId).max(reportPictureBounds.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof makeReportInput>;
 
 const moment = z.iso.datetime();
-export const reportStateSchema = z.enum(reportStates.states as [ReportState, ...ReportState[]]);
+export const reportStateSchema = z.enum(reportStateTable.states as [ReportState, ...ReportState[]]);
 
 /** Filters of the queue as they appear in its address; without a state, the undecided reports. */
 export const ReportFilters = z.object({
@@ -107,7 +107,7 @@ export const staffReportDetail = staffReportRow.extend({
 export type StaffReportDetail = z.infer<typeof staffReportDetail>;
 
 export const reportIdInput = z.object({ id: ReportId });
-const reason = proseText().min(decisionReasonLength.minimum).max(decisionReasonLength.maximum);
+const reason = proseTextSchema().min(decisionReasonBounds.minimum).max(decisionReasonBounds.maximum);
 export const takeReportInput = reportIdInput.extend({ reason });
 export type TakeReportInput = z.infer<typeof takeReportInput>;
 

@@ -3,7 +3,7 @@ import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { ReportId } from '../domain/report.schemas.ts';
-import { countWaitingReports } from '../server/count-waiting-reports.ts';
+import { countStillWaitingReports } from '../server/count-still-waiting-reports.ts';
 
 const props = z.object({
   username: z.string(),
@@ -23,7 +23,7 @@ export const reportsWaitingEmail = defineEmail({
   props,
   async due(data, { db, now }) {
     if (!data.counted) return data;
-    const counts = await countWaitingReports(db, data.counted.ids, data.counted.days, now);
+    const counts = await countStillWaitingReports(db, data.counted.ids, data.counted.days, now);
     return counts && { ...data, ...counts };
   },
   subject: (t, { toTake, withOwner }) => t('moderation.letters.reportsWaiting.subject', { count: toTake + withOwner }),

@@ -1,10 +1,14 @@
-import { computeCaseDeadlines, isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines, isCaseEscalatedToOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import type { TakeReportInput } from '../domain/report.schemas.ts';
-import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
+import {
+  lockReportsOfSameSubject,
+  requireReportActionAllowed,
+  findTakenReport,
+} from './lock-reports-of-same-subject.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
@@ -21,8 +25,8 @@ export async function assignReport(
   admin: Pick<Member, 'id'>,
   { id, reason }: TakeReportInput,
 ): Promise<void> {
-  const reports = await lockReports(unit, id);
-  requireReportAction(reports[0], admin.id, 'take');
+  const reports = await lockReportsOfSameSubject(unit, id);
+  requireReportActionAllowed(reports[0], admin.id, 'take');
   const taken = findTakenReport(reports);
   const takenBy = taken?.takenBy ?? null;
   if (taken && takenBy !== admin.id && !isLeft(unit, taken)) throw moderationErrors.takenByAnother();
@@ -45,7 +49,7 @@ export async function assignReport(
 function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
   const days = toReportDeadlineSettings(unit.config);
   return (
-    isCaseWithOwner(reportedAt, days, unit.now) ||
+    isCaseEscalatedToOwner(reportedAt, days, unit.now) ||
     (takenAt !== null && computeCaseDeadlines(takenAt, days).takeBy <= unit.now)
   );
 }

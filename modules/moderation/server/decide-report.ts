@@ -1,18 +1,22 @@
 import { ImageId, ItemId, type MemberId } from '#contracts/ids.ts';
 import { banMember, listEmailContacts } from '#modules/identity/public.ts';
-import { removeItem, removeItemPicture } from '#modules/items/public.ts';
+import { removeItemByStaff, removeItemPictureByStaff } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { approvePicture } from '#platform/uploads/block-picture.ts';
-import { listDecisionsOn, type ReportSubjectKind } from '../domain/report-choices.ts';
+import { listDecisionsForSubjectKind, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecidedEvent } from '../domain/moderation.events.ts';
 import type { DecideReportInput } from '../domain/report.schemas.ts';
 import { warningEmail } from '../emails/warning.email.tsx';
-import { findSubjectTitle } from './find-subject-params.ts';
+import { findReportedItemTitle } from './find-report-notification-params.ts';
 import { mailRemoval } from './mail-removal.ts';
-import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
-import { removeReportedText } from './remove-text.ts';
+import {
+  lockReportsOfSameSubject,
+  requireReportActionAllowed,
+  findTakenReport,
+} from './lock-reports-of-same-subject.ts';
+import { removeReportedContent } from './remove-reported-content.ts';
 import type { Report } from './report.entity.ts';
 
 /**
@@ -28,12 +32,12 @@ export async function decideReport(
   { id, decision, reason }: DecideReportInput,
   until: Date | null,
 ): Promise<void> {
-  const reports = await lockReports(unit, id);
+  const reports = await lockReportsOfSameSubject(unit, id);
   const [report] = reports;
-  requireReportAction(report, admin.id, 'decide');
+  requireReportActionAllowed(report, admin.id, 'decide');
   const taken = findTakenReport(reports);
   if (taken && taken.takenBy !== admin.id) throw moderationErrors.takenByAnother();
-  if (!listDecisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
+  if (!listDecisionsForSubjectKind(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);
   const reportIds = reports.map((one) => one.id);
   const { state } = report;
@@ -65,10 +69,10 @@ type CarryOut = (unit: Unit, report: Report, reason: string, until: Date | null)
 const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
   dismissed: async (unit, { subjectKind, subjectId }) =>
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
-  itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
-  textRemoved: (unit, report, reason) => removeReportedText(unit, report, 'textRemoved', reason),
-  usernameRemoved: (unit, report, reason) => removeReportedText(unit, report, 'usernameRemoved', reason),
-  portraitRemoved: (unit, report, reason) => removeReportedText(unit, report, 'portraitRemoved', reason),
+  itemRemoved: (unit, { subjectId }, reason) => removeItemByStaff(unit, ItemId.parse(subjectId), reason),
+  textRemoved: (unit, report, reason) => removeReportedContent(unit, report, 'textRemoved', reason),
+  usernameRemoved: (unit, report, reason) => removeReportedContent(unit, report, 'usernameRemoved', reason),
+  portraitRemoved: (unit, report, reason) => removeReportedContent(unit, report, 'portraitRemoved', reason),
   async pictureRemoved(unit, report, reason) {
     await removePicture(unit, report, reason);
     await writeWarning(unit, report.aboutId, { kind: 'picture', id: report.subjectId }, reason);
@@ -87,7 +91,7 @@ const carryOut: Readonly<Record<DecideReportInput['decision'], CarryOut>> = {
 
 /** Removes a picture, and emails an owner who is banned or away: a warning does not reach them. */
 async function removePicture(unit: Unit, { subjectId, aboutId }: Report, reason: string): Promise<void> {
-  await removeItemPicture(unit, ImageId.parse(subjectId), reason);
+  await removeItemPictureByStaff(unit, ImageId.parse(subjectId), reason);
   if ((await listEmailContacts(unit.db, [aboutId], unit.now)).length > 0) return;
   await mailRemoval(unit, aboutId, { kind: 'picture', subjectId, thing: null, reason, removedAt: unit.now });
 }
@@ -98,7 +102,7 @@ async function writeWarning(
   subject: { readonly kind: ReportSubjectKind; readonly id: string },
   reason: string,
 ): Promise<void> {
-  const thing = await findSubjectTitle(unit, id, subject);
+  const thing = await findReportedItemTitle(unit, id, subject);
   for (const { address, username, locale } of await listEmailContacts(unit.db, [id], unit.now))
     unit.mail(warningEmail, {
       to: { address, name: username },

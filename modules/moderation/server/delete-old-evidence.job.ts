@@ -12,7 +12,7 @@ import { detachImages } from '#platform/uploads/attach-images.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import type { RemovedText } from './removed-text.entity.ts';
 import { typedTables } from './tables.ts';
-import { removableTextPlaces } from './removable-text-places.ts';
+import { removableTextHandlers } from './removable-text-handlers.ts';
 
 /** The number of rows that one transaction changes. */
 const together = 1_000;
@@ -96,7 +96,7 @@ async function forgetRemoved(unit: Unit, before: Date, { kind, subjectId }: Remo
     .forUpdate()
     .executeTakeFirst();
   if (!due) return;
-  await removableTextPlaces[kind].forget?.(unit, due.content);
+  await removableTextHandlers[kind].forget?.(unit, due.content);
   await typedTables(unit.db)
     .updateTable('removed_text')
     .set({ content: null })

@@ -10,14 +10,14 @@ import { loadItemCards } from '#modules/items/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
 import { toImageKeys, toPartKey } from '#platform/uploads/upload-keys.ts';
-import { scene, type PictureSubject } from '#testing/pictures/scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { renderPictureScene, type PictureSubject } from '#testing/pictures/scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'moderator' })).admin;
 const owner = await world.member();
-const view = (subject: PictureSubject) => scene(subject, 600, 750);
+const view = (subject: PictureSubject) => renderPictureScene(subject, 600, 750);
 const folder = await mkdtemp(join(tmpdir(), 'swapu-doubtful-'));
 const reason = 'Not for a page that everyone sees.';
 
@@ -107,7 +107,7 @@ describe('a doubtful picture', () => {
     expect(await readShown(itemId)).toEqual([plain]);
     expect((await world.as(owner).items.toEdit.query({ itemId }))?.pictures.map(({ id }) => id)).toEqual([plain]);
     expect(world.mails().at(-1)).toMatchObject({ text: expect.stringContaining(reason) });
-    expect(await refusedWith(upload(skin(120, 400)))).toMatchObject({ code: 'uploads.notAppropriate' });
+    expect(await expectRefusal(upload(skin(120, 400)))).toMatchObject({ code: 'uploads.notAppropriate' });
     expect(await upload(skin(400))).toEqual(expect.any(String));
     expect(await upload(skin(120), 'report')).toEqual(expect.any(String));
   });
@@ -125,15 +125,15 @@ describe('a doubtful picture', () => {
     await staff.moderation.decide.mutate({ id: row.id, decision: 'pictureRemoved', reason });
     await world.work();
     expect([await listFiles(doubtful), await listFiles(plain)]).toEqual([0, imageVariants.length]);
-    expect(await refusedWith(upload(skin(60)))).toMatchObject({ code: 'uploads.notAppropriate' });
+    expect(await expectRefusal(upload(skin(60)))).toMatchObject({ code: 'uploads.notAppropriate' });
 
     const appeal = { kind: 'picture', subjectId: doubtful, words: 'It is a vase of wood.' } as const;
     const { id } = await staff.moderation.recordAppeal.mutate(appeal);
-    expect(await refusedWith(staff.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(staff.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.appealedBefore',
     });
     const decision = { id, as: 'reverse', reason: 'A vase indeed.' } as const;
-    expect(await refusedWith(staff.moderation.decideAppeal.mutate(decision))).toMatchObject({
+    expect(await expectRefusal(staff.moderation.decideAppeal.mutate(decision))).toMatchObject({
       code: 'moderation.ownRuling',
     });
     const other = world.as(await world.member({ role: 'moderator' })).admin;
@@ -141,7 +141,7 @@ describe('a doubtful picture', () => {
     const { items } = await other.moderation.appeals.query({ state: 'reversed', kind: 'picture', limit: 50 });
     expect(items.find((one) => one.id === id)).toMatchObject({ subjectId: doubtful, ruledReason: reason });
     expect(await upload(skin(60))).toEqual(expect.any(String));
-    expect(await refusedWith(other.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(other.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });
   });
@@ -162,7 +162,7 @@ describe('a doubtful picture', () => {
     const row = await inQueue(await upload(skin(300)));
     if (!row) return expect.unreachable();
     expect(
-      await refusedWith(staff.moderation.decide.mutate({ id: row.id, decision: 'itemRemoved', reason })),
+      await expectRefusal(staff.moderation.decide.mutate({ id: row.id, decision: 'itemRemoved', reason })),
     ).toMatchObject({ code: 'moderation.nothingToRemove' });
   });
 });

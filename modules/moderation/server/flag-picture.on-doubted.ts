@@ -10,7 +10,7 @@ import { loadReportPriority } from './load-report-priority.ts';
 import { typedTables } from './tables.ts';
 
 /** Puts a doubtful picture into the queue of staff, once. */
-export const flagDoubtedPicture = onEvent('uploads.pictureDoubted', {
+export const queueDoubtedPictureHandler = onEvent('uploads.pictureDoubted', {
   name: 'moderation.flag-picture',
   schema: z.object({ imageId: ImageId, ownerId: MemberId, doubt: z.enum(pictureDoubts) }),
   async handle(unit, { imageId, ownerId, doubt }) {

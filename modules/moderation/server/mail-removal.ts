@@ -1,10 +1,10 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact, loadBanEnd } from '#modules/identity/public.ts';
+import { findAccountEmailContact, lockAndLoadBanEnd } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RemovalKind } from '../domain/appeal.ts';
 import { moderationSettings } from '../domain/moderation.settings.ts';
-import { textRemovedEmail } from '../emails/text-removed.email.tsx';
+import { contentRemovedEmail } from '../emails/content-removed.email.tsx';
 
 interface Removal {
   readonly kind: RemovalKind;
@@ -20,10 +20,10 @@ interface Removal {
  * other way to learn of it and appeals by a reply.
  */
 export async function mailRemoval(unit: Unit, aboutId: MemberId, { removedAt, ...removal }: Removal): Promise<void> {
-  const contact = await findLeaverContact(unit.db, aboutId);
+  const contact = await findAccountEmailContact(unit.db, aboutId);
   if (!contact) return;
   const { address, username, locale } = contact;
-  unit.mail(textRemovedEmail, {
+  unit.mail(contentRemovedEmail, {
     to: { address, name: username },
     locale,
     props: {
@@ -31,7 +31,7 @@ export async function mailRemoval(unit: Unit, aboutId: MemberId, { removedAt, ..
       username,
       removedAt: removedAt.toISOString(),
       until: new Date(removedAt.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString(),
-      isBanned: (await loadBanEnd(unit, aboutId)) !== null,
+      isBanned: (await lockAndLoadBanEnd(unit, aboutId)) !== null,
     },
   });
 }

@@ -2,7 +2,7 @@ import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { day } from '#contracts/durations.ts';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
-import { keepItemVersions, lockItems } from '#modules/items/public.ts';
+import { storeCurrentItemVersions, lockItems } from '#modules/items/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -72,7 +72,7 @@ export async function makeReport(
  */
 async function keepItem(unit: Unit, id: ItemId): Promise<void> {
   await lockItems(unit, [id]);
-  await keepItemVersions(unit, [id]);
+  await storeCurrentItemVersions(unit, [id]);
 }
 
 /** Every undecided report of a thing has the priority of the thing. */

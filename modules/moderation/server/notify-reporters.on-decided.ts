@@ -4,11 +4,11 @@ import { addNotifications } from '#modules/notifications/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { ReportId } from '../domain/report.schemas.ts';
-import { findSubjectParams } from './find-subject-params.ts';
+import { findReportNotificationParams } from './find-report-notification-params.ts';
 import { typedTables } from './tables.ts';
 
 /** Notifies reporters that their report was decided, without its consequences for others. */
-export const notifyReporters = onEvent('moderation.decided', {
+export const notifyReportersHandler = onEvent('moderation.decided', {
   name: 'moderation.tell-reporters',
   schema: z.object({ reportIds: z.array(ReportId) }),
   split: ({ reportIds }) => reportIds.map((id) => ({ id, payload: { reportIds: [id] } })),
@@ -22,7 +22,7 @@ export const notifyReporters = onEvent('moderation.decided', {
       .$narrowType<{ reporterId: NotNull }>()
       .execute();
     for (const { reporterId } of reporters) {
-      const about = await findSubjectParams(unit.db, reporterId, reportIds);
+      const about = await findReportNotificationParams(unit.db, reporterId, reportIds);
       await addNotifications(unit, meta, [
         {
           memberId: reporterId,

@@ -10,7 +10,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { toReportDeadlineSettings } from './report-deadline-settings.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
 import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
-import { countWaitingReports } from './count-waiting-reports.ts';
+import { countStillWaitingReports } from './count-still-waiting-reports.ts';
 import { Report } from './report.entity.ts';
 import { moderationPermissions } from '../domain/moderation.permissions.ts';
 
@@ -50,7 +50,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // Reports about an admin stay hidden from that admin.
     const ids = due.flatMap((report) => (report.aboutId === id ? [] : [report.id]));
-    const counts = await countWaitingReports(unit.db, ids, days, unit.now);
+    const counts = await countStillWaitingReports(unit.db, ids, days, unit.now);
     if (!counts) continue;
     unit.mail(reportsWaitingEmail, {
       to: { address, name: username },

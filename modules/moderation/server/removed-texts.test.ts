@@ -8,11 +8,11 @@ import { swapSettings } from '#modules/swaps/domain/swaps.settings.ts';
 import { reputationSettings } from '#modules/reputation/domain/reputation.settings.ts';
 import type { Member } from '#platform/member.ts';
 import { toImageKeys } from '#platform/uploads/upload-keys.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene, makeMessageInput, type BlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { textKinds, type RemovableTextKind } from '../domain/appeal.ts';
+import { removableTextKinds, type RemovableTextKind } from '../domain/appeal.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 import { deleteOldEvidenceJob } from './delete-old-evidence.job.ts';
@@ -41,7 +41,7 @@ interface WrittenText {
 /** Writes a text of each kind that the viewer has read, all by the other member. */
 async function writeEverything(scene: BlockScene): Promise<Readonly<Record<RemovableTextKind, WrittenText>>> {
   const { me, them, viewer, other: author, item, swap, directRoom } = scene;
-  const [portrait] = await makePictures(world.host, author, 1, 'profile');
+  const [portrait] = await insertPictureRows(world.host, author, 1, 'profile');
   if (!portrait) throw new Error('no picture');
   await them.members.setPicture.mutate({ imageId: portrait });
   const { editVersion } = await them.members.me.query();
@@ -49,7 +49,7 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<Remov
   const terms = buildTerms([await item(author)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
   const roomId = await directRoom();
-  const said = newMessage(insult);
+  const said = makeMessageInput(insult);
   await them.chat.send.mutate({ roomId, ...said });
   const { swapId } = await swap();
   for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
@@ -161,10 +161,10 @@ const emailsTo = (member: Member, email: string) =>
   world.mails().filter((mail) => mail.letter === email && mail.to.address.startsWith(`${member.username}@`));
 
 describe('a text that others see', () => {
-  it.each(textKinds)(
+  it.each(removableTextKinds)(
     'is reported, removed with its reason, and put back by an appeal that another decides: %s',
     async (kind) => {
-      const scene = await blockScene(world);
+      const scene = await createBlockScene(world);
       const { them, other: author, viewer } = scene;
       const written = (await writeEverything(scene))[kind];
       const { words: shown = insult, excerpt = shown } = written;
@@ -191,11 +191,11 @@ describe('a text that others see', () => {
         { kind, excerpt, reason, appeal: null, canAppeal: true },
       ]);
       expect(await scene.me.moderation.removals.query()).toEqual([]);
-      expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
+      expect(await expectRefusal(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
         code: 'moderation.nothingToAppeal',
       });
       await them.moderation.appeal.mutate(appeal);
-      expect(await refusedWith(them.moderation.appeal.mutate(appeal))).toMatchObject({
+      expect(await expectRefusal(them.moderation.appeal.mutate(appeal))).toMatchObject({
         code: 'moderation.appealedBefore',
       });
 
@@ -205,7 +205,7 @@ describe('a text that others see', () => {
       expect(open?.excerpt).toBe(excerpt);
       if (!open) return;
       const decision = { id: open.id, as: 'reverse', reason: 'It is a quote.' } as const;
-      expect(await refusedWith(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });
+      expect(await expectRefusal(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });
       await other.decideAppeal.mutate(decision);
       await world.work();
       expect(await written.read()).toContain(shown);
@@ -219,7 +219,7 @@ describe('a text that others see', () => {
   );
 
   it('that is removed is in no answer, no archive of the reader and nowhere but with moderation, and in its author’s archive', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const written = await writeEverything(scene);
     for (const one of Object.values(written)) await remove(scene, one);
     await world.work();
@@ -244,7 +244,7 @@ describe('a text that others see', () => {
   });
 
   it('is removed once: a further decision finds nothing to remove, and what is upheld stays removed', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { note } = await writeEverything(scene);
     await remove(scene, note);
     await scene.them.moderation.appeal.mutate({ kind: 'note', subjectId: note.id, words: appealText });
@@ -257,13 +257,15 @@ describe('a text that others see', () => {
     expect(emailsTo(scene.other, 'moderation.appealAnswered')[0]?.text).toContain('stands');
     expect(await note.read()).not.toContain(insult);
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'upheld', reason } }]);
-    expect(await refusedWith(scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' }))).toMatchObject({
+    expect(
+      await expectRefusal(scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' })),
+    ).toMatchObject({
       code: 'moderation.notFound',
     });
   });
 
   it('of a banned author reaches them with its reason, and asks for a reply instead of signing in', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { message } = await writeEverything(scene);
     await world.as(moderator).admin.members.ban.mutate({ id: scene.other.id, reason });
     await remove(scene, message);
@@ -275,7 +277,7 @@ describe('a text that others see', () => {
   });
 
   it('of a banned member is found by staff, who record the appeal that came by post', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { other: author } = scene;
     const written = await writeEverything(scene);
     for (const one of Object.values(written)) await remove(scene, one);
@@ -291,13 +293,13 @@ describe('a text that others see', () => {
     }
     expect(walked).toHaveLength(removals.length);
     expect(new Set(walked.map(({ subjectId, kind }) => `${kind} ${subjectId}`)).size).toBe(removals.length);
-    expect(removals.map(({ kind }) => kind).toSorted()).toEqual([...textKinds].toSorted());
+    expect(removals.map(({ kind }) => kind).toSorted()).toEqual([...removableTextKinds].toSorted());
     expect(removals.every(({ reason: why, appeal }) => why === reason && appeal === null)).toBe(true);
     for (const { kind, subjectId } of removals) await first.recordAppeal.mutate({ kind, subjectId, words: appealText });
     for (const { appeal } of (await first.removals.query({ memberId: author.id, limit: 50 })).items)
       expect(appeal).toEqual({ state: 'open', words: appealText, reason: null });
     const [{ kind, subjectId } = { kind: 'note' as const, subjectId: '' }] = removals;
-    expect(await refusedWith(first.recordAppeal.mutate({ kind, subjectId, words: appealText }))).toMatchObject({
+    expect(await expectRefusal(first.recordAppeal.mutate({ kind, subjectId, words: appealText }))).toMatchObject({
       code: 'moderation.appealedBefore',
     });
     const lines = await world.as(second).admin.platform.audit.query({ action: 'moderation.recordAppeal', subjectId });
@@ -309,11 +311,11 @@ describe('a text that others see', () => {
     expect(emailsTo(author, 'moderation.appealAnswered')[0]?.text).toContain('You were right');
     const { items: left } = await first.removals.query({ memberId: author.id, limit: 50 });
     expect(left.map(({ kind: one }) => one)).not.toContain('note');
-    expect(left).toHaveLength(textKinds.length - 1);
+    expect(left).toHaveLength(removableTextKinds.length - 1);
   });
 
   it('of a page takes its free words along, and leaves those that its author has written since', async () => {
-    const { me, them, other: author, ...scene } = await blockScene(world);
+    const { me, them, other: author, ...scene } = await createBlockScene(world);
     await them.members.saveInterests.mutate({ words: ['slurs'] });
     const wordsShown = async () => (await me.members.byId.query({ id: author.id })).interestWords;
     const subject = { kind: 'member', memberId: author.id } as const;
@@ -333,23 +335,23 @@ describe('a text that others see', () => {
   });
 
   it('can be appealed for thirty days', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { profile } = await writeEverything(scene);
     await remove(scene, profile);
     world.clock.advance({ days: 31 });
     const appeal = { kind: 'profile', subjectId: profile.id, words: appealText } as const;
-    expect(await refusedWith(world.as(scene.other).moderation.appeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(world.as(scene.other).moderation.appeal.mutate(appeal))).toMatchObject({
       code: 'moderation.appealTooLate',
       params: { days: 30 },
     });
   });
 
   it('of an item is appealed by its owner alone', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const itemId = await scene.item(scene.other);
     await world.as(moderator).admin.items.remove.mutate({ itemId, reason });
     const appeal = { kind: 'item', subjectId: itemId, words: appealText } as const;
-    expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ kind: 'item', reason }]);
@@ -362,7 +364,7 @@ describe('a text that others see', () => {
 
 describe('a username that staff removed', () => {
   const removed = async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { username } = await writeEverything(scene);
     await remove(scene, username);
     const { editVersion, username: neutral } = await scene.them.identity.account.query();
@@ -376,12 +378,12 @@ describe('a username that staff removed', () => {
     const stranger = world.as(await world.member());
     const { editVersion: theirs } = await stranger.identity.account.query();
     expect(
-      await refusedWith(scene.them.identity.saveAccount.mutate({ username: name.toUpperCase(), editVersion })),
+      await expectRefusal(scene.them.identity.saveAccount.mutate({ username: name.toUpperCase(), editVersion })),
     ).toMatchObject({ code: 'identity.usernameTaken' });
     expect(
-      await refusedWith(stranger.identity.saveAccount.mutate({ username: name, editVersion: theirs })),
+      await expectRefusal(stranger.identity.saveAccount.mutate({ username: name, editVersion: theirs })),
     ).toMatchObject({ code: 'identity.usernameTaken' });
-    await refusedWith(stranger.identity.saveAccount.mutate({ username: 'member-0123456789ab', editVersion: theirs }));
+    await expectRefusal(stranger.identity.saveAccount.mutate({ username: 'member-0123456789ab', editVersion: theirs }));
     expect((await stranger.identity.account.query()).username).not.toBe('member-0123456789ab');
   });
 
@@ -403,7 +405,7 @@ describe('a username that staff removed', () => {
       `To others you're ${neutral} now. You can choose another name`,
     );
     const { thing, id } = { thing: { kind: 'member', memberId: scene.other.id } as const, id: scene.other.id };
-    expect(await refusedWith(remove(scene, { ...written, thing, id, decision: 'usernameRemoved' }))).toMatchObject({
+    expect(await expectRefusal(remove(scene, { ...written, thing, id, decision: 'usernameRemoved' }))).toMatchObject({
       code: 'moderation.nothingToRemove',
     });
     expect(await readUsername(scene)).toBe(neutral);
@@ -412,7 +414,7 @@ describe('a username that staff removed', () => {
 
 describe('a profile picture that staff removed', () => {
   it('answers by no address, is kept for staff alone, and comes back whole by an appeal', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { them, other: author } = scene;
     const { portrait } = await writeEverything(scene);
     const imageId = ImageId.parse(portrait.words);
@@ -425,7 +427,7 @@ describe('a profile picture that staff removed', () => {
     await remove(scene, portrait);
     await world.work();
     expect([await filesIn('profile'), await filesIn('report')]).toEqual([0, imageVariants.length]);
-    expect(await refusedWith(them.members.setPicture.mutate({ imageId }))).toMatchObject({
+    expect(await expectRefusal(them.members.setPicture.mutate({ imageId }))).toMatchObject({
       code: 'uploads.imageNotUsable',
     });
     await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words: appealText });
@@ -436,11 +438,11 @@ describe('a profile picture that staff removed', () => {
   });
 
   it('gives way to the one that its member has chosen since, and is deleted when no appeal can bring it back', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { them, other: author } = scene;
     const { portrait } = await writeEverything(scene);
     await remove(scene, portrait);
-    const [next] = await makePictures(world.host, author, 1, 'profile');
+    const [next] = await insertPictureRows(world.host, author, 1, 'profile');
     await them.members.setPicture.mutate({ imageId: next ?? null });
     await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words: appealText });
     await reverse('portrait', author.id);
@@ -464,22 +466,22 @@ describe('a profile picture that staff removed', () => {
 
 describe('a removal', () => {
   it('holds against a form that its author had open before: what was removed is not saved again', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { profile } = await writeEverything(scene);
     await scene.them.members.saveInterests.mutate({ words: [insult] });
     const { editVersion, interestsVersion } = await scene.them.members.me.query();
     await remove(scene, profile);
-    expect(await refusedWith(scene.them.members.saveAbout.mutate({ bio: insult, editVersion }))).toMatchObject({
+    expect(await expectRefusal(scene.them.members.saveAbout.mutate({ bio: insult, editVersion }))).toMatchObject({
       code: 'platform.changedMeanwhile',
     });
     expect(
-      await refusedWith(scene.them.members.saveInterests.mutate({ words: [insult], editVersion: interestsVersion })),
+      await expectRefusal(scene.them.members.saveInterests.mutate({ words: [insult], editVersion: interestsVersion })),
     ).toMatchObject({ code: 'platform.changedMeanwhile' });
     expect(await profile.read()).not.toContain(insult);
   });
 
   it('of what was read leaves a room where it stood, read, and the next message is announced', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { message } = await writeEverything(scene);
     const { roomId } = message.thing as { roomId: RoomId };
     await scene.me.chat.seen.mutate({ roomId, sequence: 100 });
@@ -504,13 +506,13 @@ describe('a removal', () => {
       return rows[0]?.count ?? 0;
     };
     const announced = await waits();
-    await scene.them.chat.send.mutate({ roomId, ...newMessage('Sorry') });
+    await scene.them.chat.send.mutate({ roomId, ...makeMessageInput('Sorry') });
     await world.work();
     expect(await waits()).toBe(announced + 1);
   });
 
   it('does not keep a reader from reporting what its author writes in its place', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { profile } = await writeEverything(scene);
     await remove(scene, profile);
     const { editVersion } = await scene.them.members.me.query();
@@ -520,7 +522,7 @@ describe('a removal', () => {
   });
 
   it('of a second note of an offer keeps the first one for an appeal, too', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { offer } = await writeEverything(scene);
     const { me, them } = scene;
     await remove(scene, offer);
@@ -542,7 +544,7 @@ describe('a removal', () => {
   });
 
   it('is decided once, by one of two who decide at the same moment', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { note } = await writeEverything(scene);
     await scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' });
     const [report] = (await first.list.query({ about: scene.other.id, limit: 50 })).items;
@@ -557,7 +559,7 @@ describe('a removal', () => {
 
 describe('the points of a member', () => {
   async function reviewedScene() {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { me, them, viewer, other: author } = scene;
     const readFigures = async ({ id }: Member) => {
       const { rows: entries } = await sql<{ points: number }>`
@@ -659,7 +661,7 @@ describe('the rating of a member', () => {
   };
 
   it('does not count a review that staff removed, and counts it again when it is put back', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { review } = await writeEverything(scene);
     expect(await readRating(scene)).toEqual({ stars: 1, reviews: 1 });
     await remove(scene, review);
@@ -673,7 +675,7 @@ describe('the rating of a member', () => {
   });
 
   it('does not count the reviews of a banned author, nor shows them, until the ban ends by staff or by itself', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     await writeEverything(scene);
     const shown = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.viewer.id })).items.length;
     const ban = async (until: Date | null) => {

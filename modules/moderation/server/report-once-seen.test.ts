@@ -11,14 +11,14 @@ import {
   ReviewId,
   RoomId,
 } from '#contracts/ids.ts';
-import { banMember, withdrawMember } from '#modules/identity/public.ts';
-import { removeItem } from '#modules/items/public.ts';
+import { banMember, markMemberAbsent } from '#modules/identity/public.ts';
+import { removeItemByStaff } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { createBlockScene, makeMessageInput, type BlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
@@ -39,7 +39,7 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
   const terms = buildTerms([await item(other)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
   const say = async (roomId: RoomId) => {
-    const said = newMessage(insult);
+    const said = makeMessageInput(insult);
     await them.chat.send.mutate({ roomId, ...said });
     return { thing: { kind: 'message', roomId, messageId: said.id }, id: said.id, evidence: { text: insult } } as const;
   };
@@ -107,14 +107,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'the offer was declined and the item removed by staff': async ({ me }, seen) => {
     await me.offers.decline.mutate({ offerId: offerIn(seen), revision: 1 });
-    await world.transaction((unit) => removeItem(unit, itemIn(seen), 'Against the rules'));
+    await world.transaction((unit) => removeItemByStaff(unit, itemIn(seen), 'Against the rules'));
   },
   'they were banned': ({ other }) =>
     world.transaction((unit) => banMember(unit, other.id, { reason: 'Rude', until: null })),
-  'they are leaving': ({ other }) => world.transaction((unit) => withdrawMember(unit, other.id, 'leaving')),
+  'they are leaving': ({ other }) => world.transaction((unit) => markMemberAbsent(unit, other.id, 'leaving')),
   'they have blocked the reader and left': async ({ them, other, viewer }) => {
     await them.members.block.mutate({ memberId: viewer.id });
-    await world.transaction((unit) => withdrawMember(unit, other.id, 'leaving'));
+    await world.transaction((unit) => markMemberAbsent(unit, other.id, 'leaving'));
   },
 };
 
@@ -129,7 +129,7 @@ async function readEvidence(about: MemberId, id: string) {
 
 describe('what one has read can be reported, as it was, when', () => {
   it.each(Object.entries(acts))('%s', async (_name, act) => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const seen = await seeEverything(scene);
     expect(Object.keys(seen)).toEqual(kinds);
     await act(scene, seen);
@@ -141,10 +141,10 @@ describe('what one has read can be reported, as it was, when', () => {
   });
 
   it('they have closed their account: what is left of it, without a fault', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const seen = await seeEverything(scene);
     await scene.them.offers.withdraw.mutate({ offerId: offerIn(seen), revision: 1 });
-    await world.transaction((unit) => withdrawMember(unit, scene.other.id, 'leaving'));
+    await world.transaction((unit) => markMemberAbsent(unit, scene.other.id, 'leaving'));
     const erase = world.host.modules
       .flatMap(({ jobs = [] }) => jobs)
       .find(({ name }) => name === 'members.eraseMember');
@@ -175,10 +175,10 @@ describe('what one has read can be reported, as it was, when', () => {
 });
 
 it('the pictures of a reported item outlive their replacement by its owner', async () => {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { them, other } = scene;
-  const shown = await makePictures(world.host, other, 1);
-  const harmless = await makePictures(world.host, other, 1);
+  const shown = await insertPictureRows(world.host, other, 1);
+  const harmless = await insertPictureRows(world.host, other, 1);
   const form = itemForm({ imageIds: shown });
   const { itemId } = await them.items.publish.mutate(form);
   await report(scene, { kind: 'item', itemId });
@@ -190,7 +190,7 @@ it('the pictures of a reported item outlive their replacement by its owner', asy
 });
 
 it('an earlier note of an offer stays in its evidence when others follow', async () => {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { me, them, viewer, other, item } = scene;
   const terms = buildTerms([await item(other)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
@@ -202,9 +202,9 @@ it('an earlier note of an offer stays in its evidence when others follow', async
 });
 
 it('the evidence of an offer names its items as they were in the terms, not as they were renamed before the report', async () => {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { them, viewer, other, item } = scene;
-  const imageIds = await makePictures(world.host, other, 1);
+  const imageIds = await insertPictureRows(world.host, other, 1);
   const form = itemForm({ title: 'Stolen phone, no questions', imageIds });
   const { itemId } = await them.items.publish.mutate(form);
   const { offerId } = await them.offers.propose.mutate({ terms: buildTerms([itemId], [await item(viewer)]) });
@@ -218,7 +218,7 @@ it('the evidence of an offer names its items as they were in the terms, not as t
 
 describe('what one has never been able to see answers like what does not exist', () => {
   it('whoever has blocked whom', async () => {
-    const { me, them, viewer, other, item } = await blockScene(world);
+    const { me, them, viewer, other, item } = await createBlockScene(world);
     const later = new Date(world.clock.now().getTime() + 86_400_000);
     const early = await makeItem(world.db, other.id, { visibleFrom: later });
     const withdrawn = await makeItem(world.db, other.id, { visibleFrom: later });
@@ -228,7 +228,7 @@ describe('what one has never been able to see answers like what does not exist',
       terms: buildTerms([await item(other)], [await makeItem(world.db, third.id)]),
     });
     const { roomId } = await them.chat.openDirect.mutate({ memberId: third.id });
-    const said = newMessage(insult);
+    const said = makeMessageInput(insult);
     await them.chat.send.mutate({ roomId, ...said });
     const swap = await them.offers.propose.mutate({
       terms: buildTerms([await item(other)], [await makeItem(world.db, third.id)]),
@@ -255,7 +255,7 @@ describe('what one has never been able to see answers like what does not exist',
     ];
     const answers = () =>
       Promise.all(
-        unseen.map(async (subject) => ((await refusedWith(report({ me }, subject))) as { code: string }).code),
+        unseen.map(async (subject) => ((await expectRefusal(report({ me }, subject))) as { code: string }).code),
       );
     const notFound = unseen.map(() => 'moderation.notFound');
     expect(await answers()).toEqual(notFound);
@@ -264,14 +264,14 @@ describe('what one has never been able to see answers like what does not exist',
   });
 
   it('but an item that every guest can open is reported by a member whom its owner had blocked before', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     await scene.them.members.block.mutate({ memberId: scene.viewer.id });
     expect(await report(scene, { kind: 'item', itemId: await scene.item(scene.other) })).toEqual({});
   });
 });
 
 it('a room that is hidden by now names its last message to those who were in it, and nothing to others', async () => {
-  const { me, them, viewer, other, directRoom } = await blockScene(world);
+  const { me, them, viewer, other, directRoom } = await createBlockScene(world);
   const roomId = await directRoom();
   const stranger = world.as(await world.member());
   expect(await me.chat.closedRoom.query({ roomId })).toEqual({ last: null });
@@ -285,8 +285,8 @@ it('a room that is hidden by now names its last message to those who were in it,
 });
 
 it('a member who is away or banned can be blocked, and is found blocked on their return', async () => {
-  const { me, other } = await blockScene(world);
-  await world.transaction((unit) => withdrawMember(unit, other.id, 'leaving'));
+  const { me, other } = await createBlockScene(world);
+  await world.transaction((unit) => markMemberAbsent(unit, other.id, 'leaving'));
   await me.members.block.mutate({ memberId: other.id });
   expect((await me.members.blocks.query({})).items).toMatchObject([{ id: other.id, username: null }]);
 });

@@ -1,12 +1,12 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { loadMessageEvidence } from '#modules/chat/public.ts';
-import { loadItemEvidence, loadAgreedTitles } from '#modules/items/public.ts';
+import { findMessageEvidence } from '#modules/chat/public.ts';
+import { loadItemEvidence, loadItemVersionTitles } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
 import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { loadReviewEvidence } from '#modules/reputation/public.ts';
 import { loadNoteEvidence, loadMeetingPlaceEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { evidenceMessagesBefore, type ReportSubjectKind } from '../domain/report-choices.ts';
+import { evidenceMessageCount, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
@@ -53,12 +53,12 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       );
     }
     case 'message': {
-      const said = await loadMessageEvidence(
+      const said = await findMessageEvidence(
         unit.db,
         reporterId,
         subject.roomId,
         subject.messageId,
-        evidenceMessagesBefore,
+        evidenceMessageCount,
       );
       return said && { kind: 'message', id: subject.messageId, aboutId: said.authorId, evidence: said };
     }
@@ -84,7 +84,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
 async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
-  const findTitle = await loadAgreedTitles(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
+  const findTitle = await loadItemVersionTitles(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
   const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: findTitle(id, toRef(id).version) ?? '' }));
   const gets = named(ownerItemIds);
   return {

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { ReportDecision, ReportReason, ReportSubjectKind } from '../domain/report-choices.ts';
 import type { ReportState } from '../domain/report-state.ts';

@@ -7,7 +7,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { createEvidenceLinks, linkPicturesForStaff } from '#platform/uploads/evidence-links.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { StaffReportDetail, ReportFilters, ReportId, reportSortColumns } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
@@ -115,7 +115,7 @@ export async function loadStaffReport(
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
   const evidenceImages = z.object({ imageIds: z.array(ImageId) }).safeParse(row.evidence).data?.imageIds ?? [];
   const evidencePictures = await linkPicturesForStaff(context, evidenceImages);
-  return readSingleRow(row, ({ imageIds, ...rest }) => ({
+  return requireReadableRow(row, ({ imageIds, ...rest }) => ({
     ...toReportRow(rest),
     pictures: createEvidenceLinks(context)(imageIds),
     evidencePictures,
@@ -125,7 +125,7 @@ export async function loadStaffReport(
 }
 
 /** Counts the reports that wait for an admin: as many as their queue lists. */
-export async function countWaitingReports(db: Db, admin: MemberId): Promise<number> {
+export async function countReportsInAdminQueue(db: Db, admin: MemberId): Promise<number> {
   const { waiting } = await typedTables(db)
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('waiting'))

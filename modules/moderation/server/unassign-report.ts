@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { TakeReportInput } from '../domain/report.schemas.ts';
-import { lockReports, requireReportAction } from './lock-report.ts';
+import { lockReportsOfSameSubject, requireReportActionAllowed } from './lock-reports-of-same-subject.ts';
 import { computeReportReminder } from './assign-report.ts';
 import type { Report } from './report.entity.ts';
 
@@ -15,8 +15,8 @@ export async function unassignReport(
   admin: Pick<Member, 'id'>,
   { id, reason }: TakeReportInput,
 ): Promise<void> {
-  const reports = await lockReports(unit, id);
-  requireReportAction(reports[0], admin.id, 'putBack');
+  const reports = await lockReportsOfSameSubject(unit, id);
+  requireReportActionAllowed(reports[0], admin.id, 'putBack');
   const { takenBy } = reports[0];
   if (takenBy !== admin.id) throw moderationErrors.takenByAnother();
   for (const report of reports)

@@ -1,4 +1,4 @@
-import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow } from '#testing/block-scene.ts';
 
 /** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -7,7 +7,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     spares:
       async ({ me, other }) =>
       () =>
-        goesThrough(
+        isCallAccepted(
           me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' }),
         ),
   },

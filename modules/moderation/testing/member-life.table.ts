@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   // A member of staff who ruled, recorded an appeal and decided another's.
   alone: ({ id, mark }) => [
     [
       'removed_text',
-      { kind: 'profile', subject_id: id, about_id: id, content: { bio: `${mark}removed` }, removed_at: past },
+      { kind: 'profile', subject_id: id, about_id: id, content: { bio: `${mark}removed` }, removed_at: pastIso },
     ],
     [
       'appeal',
@@ -17,10 +17,10 @@ export const memberLife: MemberLife = {
         about_id: id,
         ruling_id: randomUUID(),
         ruled_by: id,
-        ruled_at: past,
+        ruled_at: pastIso,
         words: `${mark}appeal`,
         received_by: id,
-        received_at: past,
+        received_at: pastIso,
       },
     ],
     [
@@ -30,13 +30,13 @@ export const memberLife: MemberLife = {
         subject_kind: 'item',
         subject_id: randomUUID(),
         ruling_id: randomUUID(),
-        ruled_at: past,
+        ruled_at: pastIso,
         words: 'Please look again.',
         state: 'upheld',
         received_by: id,
-        received_at: past,
+        received_at: pastIso,
         decided_by: id,
-        decided_at: past,
+        decided_at: pastIso,
         reason: 'It was right.',
       },
     ],
@@ -55,12 +55,12 @@ export const memberLife: MemberLife = {
         evidence: { bio: `${you.mark}evidence` },
         state: 'decided',
         priority: 10,
-        reported_at: past,
+        reported_at: pastIso,
         taken_by: me.id,
-        taken_at: past,
+        taken_at: pastIso,
         decision: 'dismissed',
         decided_by: me.id,
-        decided_at: past,
+        decided_at: pastIso,
       },
     ]),
   // Reports about a member are for staff only and not part of that member's export.

@@ -1,4 +1,4 @@
-import { reason, reportedSwap, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+import { sceneReason, reportedSwap, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 
 /** A report about a member. */
 async function reported({ world, admin }: StaffScene) {
@@ -9,7 +9,7 @@ async function reported({ world, admin }: StaffScene) {
   });
   const [report] = (await admin.moderation.list.query({ about: other.id, limit: 1 })).items;
   if (!report) throw new Error('the report is not in the queue');
-  return { id: report.id, reason };
+  return { id: report.id, reason: sceneReason };
 }
 
 /** A report that the owner has taken on. */
@@ -22,9 +22,9 @@ async function taken(scene: StaffScene) {
 /** The ruling of a dispute, by a member of staff, with the words of an appeal against it. */
 async function ruled(world: StaffScene['world'], admin: StaffScene['admin']) {
   const { swapId } = await reportedSwap(world);
-  await admin.swaps.take.mutate({ swapId, reason });
-  await admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason });
-  return { kind: 'swap' as const, subjectId: swapId, words: reason };
+  await admin.swaps.take.mutate({ swapId, reason: sceneReason });
+  await admin.swaps.settle.mutate({ swapId, as: 'cancelled', reason: sceneReason });
+  return { kind: 'swap' as const, subjectId: swapId, words: sceneReason };
 }
 
 /** Data for each command of staff in this module. */
@@ -41,6 +41,6 @@ export const staffCommands: StaffCommands = {
   'admin.moderation.decideAppeal': async ({ world }) => {
     const { admin } = world.as(await world.member({ role: 'owner' }));
     const { id } = await admin.moderation.recordAppeal.mutate(await ruled(world, admin));
-    return { id, as: 'uphold', reason };
+    return { id, as: 'uphold', reason: sceneReason };
   },
 };

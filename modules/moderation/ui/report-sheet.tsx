@@ -1,5 +1,5 @@
-import { EvidencePictureField } from '#web/evidence/evidence-pictures.tsx';
-import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
+import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
+import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
@@ -10,7 +10,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { reportPictureCount, reportReasons, reportTextLength, type MemberReason } from '../domain/report-choices.ts';
+import { reportPictureBounds, reportReasons, reportTextBounds, type MemberReason } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 export interface ReportSheetProps {
@@ -18,7 +18,7 @@ export interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-const { minimum: min, maximum: max } = reportTextLength;
+const { minimum: min, maximum: max } = reportTextBounds;
 const initial: { reason: MemberReason | ''; text: string } = { reason: '', text: '' };
 
 /** Asks for the reason of a report. The answer is always thanks. */
@@ -26,7 +26,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
-  const pictures = useEvidencePictures(reportPictureCount.maximum);
+  const pictures = useEvidencePictures(reportPictureBounds.maximum);
   const form = useForm({
     initial,
     validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}),
@@ -59,7 +59,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             field={pictures}
             words={{
               label: t('moderation.report.pictures'),
-              hint: t('moderation.report.picturesHint', { maximum: reportPictureCount.maximum }),
+              hint: t('moderation.report.picturesHint', { maximum: reportPictureBounds.maximum }),
               add: t('moderation.report.addPictures'),
               picture: (number) => t('moderation.report.picture', { number }),
               remove: (number) => t('moderation.report.removePicture', { number }),

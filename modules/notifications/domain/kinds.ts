@@ -244,7 +244,7 @@ export const isKindOnChannel = (
 ): boolean => chosen ?? findNotificationKind(name).on.includes(channel);
 
 /** The check of a notification that may leave the site. */
-export function findOpenCheck(kind: NotificationKindName, how: string | undefined): StillOpenCheck {
+export function getStillOpenCheck(kind: NotificationKindName, how: string | undefined): StillOpenCheck {
   const { openWhile } = findNotificationKind(kind);
   return typeof openWhile === 'string' ? openWhile : (openWhile[how ?? 'other'] ?? openWhile.other);
 }

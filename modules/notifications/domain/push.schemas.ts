@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { lineText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { lineTextSchema } from '#contracts/text.ts';
 
 /** Printable ASCII, as browsers write it; `z.url` takes unseen characters too. */
 const pushEndpoint = z
@@ -21,7 +21,7 @@ export const AddPushDeviceInput = z.object({
   p256dh: base64url(80, 100),
   auth: base64url(16, 40),
   /** The browser's name, for the member. */
-  browser: lineText().min(1).max(100),
+  browser: lineTextSchema().min(1).max(100),
 });
 export type AddPushDeviceInput = z.infer<typeof AddPushDeviceInput>;
 
@@ -32,7 +32,7 @@ export const PushDeviceStateView = z.object({ isOn: z.boolean() });
 export const PushSettingsView = z.object({
   /** The VAPID public key, by which the browser's push service recognises this site. */
   publicKey: z.string(),
-  devices: rows(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
+  devices: readableRowsSchema(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
 });
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { linkToken } from '#contracts/text.ts';
+import { linkTokenSchema } from '#contracts/text.ts';
 import { NotificationKindCode } from './notification.schemas.ts';
 
-export const UnsubscribeTokenInput = z.object({ token: linkToken() });
+export const UnsubscribeTokenInput = z.object({ token: linkTokenSchema() });
 export const SetEmailByLinkInput = UnsubscribeTokenInput.extend({ isOn: z.boolean() });
 
 /** The kinds of email that a link stops, and whether each is on. */

@@ -2,8 +2,8 @@ import { Section, Text } from 'react-email';
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
-import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
-import { light } from '#emails/kit/theme.ts';
+import { SmallPrint, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { lightColors } from '#emails/kit/theme.ts';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { formatNotificationNote, formatNotification, type NotificationFormat } from '../domain/notification-text.ts';
@@ -50,7 +50,7 @@ function NotificationDigest(email: EmailBodyProps<z.infer<typeof props>>) {
         <Line key={one.id} notifications={one} wording={format} site={site} />
       ))}
       {count > notifications.length && (
-        <Note>{t('notifications.digest.more', { count: count - notifications.length })}</Note>
+        <SmallPrint>{t('notifications.digest.more', { count: count - notifications.length })}</SmallPrint>
       )}
       <EmailButton href={`${site}/notification`}>{t('notifications.digest.button')}</EmailButton>
     </Layout>
@@ -66,13 +66,16 @@ const Line = ({
   readonly wording: NotificationFormat;
   readonly site: string;
 }) => (
-  <Section className="line" style={{ borderTop: `1px solid ${light.line}`, padding: '12px 0' }}>
-    <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '23px', fontWeight: 600, margin: 0 }}>
+  <Section className="line" style={{ borderTop: `1px solid ${lightColors.line}`, padding: '12px 0' }}>
+    <Text
+      className="ink"
+      style={{ color: lightColors.ink, fontSize: 16, lineHeight: '23px', fontWeight: 600, margin: 0 }}
+    >
       <TextLink href={`${site}${notifications.to ?? '/notification'}`}>
         {formatNotification(notifications, wording)}
       </TextLink>
     </Text>
-    <Text className="quiet" style={{ color: light.quiet, fontSize: 14, lineHeight: '20px', margin: '3px 0 0' }}>
+    <Text className="quiet" style={{ color: lightColors.quiet, fontSize: 14, lineHeight: '20px', margin: '3px 0 0' }}>
       {[formatNotificationNote(notifications, wording), wording.moment(notifications.at)].filter(Boolean).join(' · ')}
     </Text>
   </Section>

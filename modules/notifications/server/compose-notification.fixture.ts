@@ -6,11 +6,11 @@ import { createTranslator } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
-import { notificationEmail } from '../emails/notification.email.tsx';
+import { singleNotificationEmail } from '../emails/single-notification.email.tsx';
 import { buildNotificationFormat } from './notification-format.ts';
 
 const compose = createMailComposer({
-  letters: [notificationEmail],
+  letters: [singleNotificationEmail],
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: { keyFor: (purpose) => purpose },
@@ -40,7 +40,7 @@ export const buildView = (
 export const composeEmail = (notifications: NotificationView, locale: Locale) =>
   compose({
     mailId: newId(EventId),
-    letter: notificationEmail.name,
+    letter: singleNotificationEmail.name,
     to: { address: 'reader@example.com' },
     locale,
     traceId: 'test',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { protectionChanges } from '#modules/delivery/domain/protection/protection.events.ts';
+import { protectionChangeKinds } from '#modules/delivery/domain/protection/protection.events.ts';
 import { composeEmail, buildView } from './compose-notification.fixture.ts';
 import { notifiedParcelStates } from './notifications.on-delivery.ts';
 
 const kinds = [
   ['delivery.moved', notifiedParcelStates],
-  ['delivery.protected', protectionChanges],
+  ['delivery.protected', protectionChangeKinds],
 ] as const;
 
 it.each(kinds)('%s has a letter of its own for everything that can happen, in both languages', async (kind, hows) => {

@@ -5,7 +5,7 @@ import { locales } from '#contracts/locale.ts';
 import type { ReviewId, SwapId } from '#contracts/ids.ts';
 import { makeChain, makeStartedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture } from '#modules/delivery/testing.ts';
+import { orderAndPayParcel, callCouriersNow, courierSwapFixture } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { removeReview } from '#modules/reputation/public.ts';
@@ -16,7 +16,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { findNotificationKind, notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
 import { formatNotification } from '../domain/notification-text.ts';
-import { makeOfferBetween } from '../testing.ts';
+import { makeOfferBetweenMembers } from '../testing.ts';
 import { filterOpenNotifications } from './filter-open-notifications.ts';
 import { mailNotificationsJob } from './email/mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
@@ -115,7 +115,7 @@ describe('what asks to answer an offer', () => {
     ['accepted', (_a: Member, b: Member, offerId: never) => world.as(b).offers.accept.mutate({ offerId, revision: 1 })],
   ])('is dropped once it was %s', async (_what, happens) => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     expect(await isOpen(ben, 'offers.received')).toBe(true);
     await happens(ana, ben, offerId as never);
     expect(await isOpen(ben, 'offers.received')).toBe(false);
@@ -123,7 +123,7 @@ describe('what asks to answer an offer', () => {
 
   it('is dropped once its reader made a counter-offer, and once its time is over', async () => {
     const [ana, ben] = await pair();
-    const { offerId, lamp, tent } = await makeOfferBetween(world, ana, ben);
+    const { offerId, lamp, tent } = await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).offers.negotiate.mutate({
       offerId,
       revision: 1,
@@ -137,8 +137,8 @@ describe('what asks to answer an offer', () => {
 
   it('is in no email that leaves after the offer was withdrawn, alone or among others', async () => {
     const [ana, ben] = await pair();
-    const first = await makeOfferBetween(world, ana, ben);
-    const kept = await makeOfferBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' });
+    const first = await makeOfferBetweenMembers(world, ana, ben);
+    const kept = await makeOfferBetweenMembers(world, ana, ben, { give: 'Lamp', get: 'Kayak' });
     await world.as(ana).offers.withdraw.mutate({ offerId: first.offerId, revision: 1 });
     world.clock.advance({ minutes: 11 });
     await world.work();
@@ -155,7 +155,7 @@ describe('an email that waits for its mail server', () => {
 
   it('is not sent once what it asks for is over', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     await enqueueMailTo(ben);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
@@ -165,8 +165,8 @@ describe('an email that waits for its mail server', () => {
 
   it('loses the lines of a digest that are over, and counts the others', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
-    for (const get of ['Kayak', 'Guitar']) await makeOfferBetween(world, ana, ben, { give: 'Lamp', get });
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
+    for (const get of ['Kayak', 'Guitar']) await makeOfferBetweenMembers(world, ana, ben, { give: 'Lamp', get });
     world.clock.advance({ minutes: 11 });
     await enqueueMailTo(ben);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
@@ -249,7 +249,7 @@ describe('what a swap asks for', () => {
 describe('what a parcel asks for', () => {
   it('is dropped once the parcel is further, and once its arrival was confirmed', async () => {
     const { ana, ben, path, swapId } = await courierSwapFixture(world);
-    await buyParcel(world, ana, path);
+    await orderAndPayParcel(world, ana, path);
     expect(await isOpen(ben, 'delivery.moved', 'announced')).toBe(true);
     world.clock.advance({ hours: 4 });
     await callCouriersNow(world);

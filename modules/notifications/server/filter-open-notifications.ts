@@ -11,10 +11,10 @@ import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/p
 import { loadItemCards } from '#modules/items/public.ts';
 import { findMatchedMembers } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
-import { findReviewedSwaps, findShownReviews } from '#modules/reputation/public.ts';
+import { findSwapsWithReviewsDone, findVisibleReviewAuthors } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findNotificationKind, findOpenCheck } from '../domain/kinds.ts';
+import { findNotificationKind, getStillOpenCheck } from '../domain/kinds.ts';
 import type { StillOpenCheck } from '../domain/open-checks.ts';
 import type { NotificationRow } from './notification-row.ts';
 
@@ -156,13 +156,13 @@ export async function filterOpenNotifications(
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<NotificationRow[]> {
-  const asking = rows.filter(({ kind, params }) => findOpenCheck(kind, params.how) !== 'always');
+  const asking = rows.filter(({ kind, params }) => getStillOpenCheck(kind, params.how) !== 'always');
   if (asking.length === 0) return [...rows];
   const collectIds = <Id>(pick: (row: NotificationRow) => readonly (Id | null | undefined)[]) => [
     ...new Set(asking.flatMap((row) => pick(row).flatMap((id) => id ?? []))),
   ];
   const among = (row: NotificationRow, ...named: readonly StillOpenCheck[]) =>
-    named.includes(findOpenCheck(row.kind, row.params.how));
+    named.includes(getStillOpenCheck(row.kind, row.params.how));
   const swapIds = collectIds(({ params }) => [params.swapId]);
   const [offers, matched, cards, swaps, deliveries, reviewed, reviewers, chains, pools, isAwaited] = await Promise.all([
     findAwaitingOffers(
@@ -190,12 +190,12 @@ export async function filterOpenNotifications(
       reader,
       collectIds((row) => (isOfDelivery(row) ? [row.params.swapId] : [])),
     ),
-    findReviewedSwaps(
+    findSwapsWithReviewsDone(
       db,
       reader,
       collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
     ),
-    findShownReviews(
+    findVisibleReviewAuthors(
       db,
       reader,
       collectIds((row) => (among(row, 'reviewPublished') ? [row.params.swapId] : [])),
@@ -226,5 +226,5 @@ export async function filterOpenNotifications(
     pools,
     awaitsUnlocking: isAwaited,
   };
-  return rows.filter((row) => checks[findOpenCheck(row.kind, row.params.how)](row, known));
+  return rows.filter((row) => checks[getStillOpenCheck(row.kind, row.params.how)](row, known));
 }

@@ -29,7 +29,7 @@ interface ActorVisibility {
 const toPairKey = ({ memberId, actorId }: Pick<FromActor, 'memberId' | 'actorId'>) => `${memberId}/${actorId}`;
 
 /** Looks up the actors of notifications for their readers; undefined for one without an actor. One statement. */
-export async function findVisibleActors(
+export async function createActorVisibilityLookup(
   db: Db,
   notifications: readonly FromActor[],
 ): Promise<(one: FromActor) => ActorVisibility | undefined> {
@@ -51,7 +51,7 @@ export async function createDeliveryCheck(
   db: Db,
   notifications: readonly FromActor[],
 ): Promise<(one: FromActor) => boolean> {
-  const findSight = await findVisibleActors(db, notifications);
+  const findSight = await createActorVisibilityLookup(db, notifications);
   return (one) => mayShowFromActor(one, findSight(one));
 }
 

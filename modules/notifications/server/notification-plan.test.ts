@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createCursorCodec } from '#platform/db/cursor.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { countUnseenNotifications, listNotifications } from './notification.queries.ts';
 
@@ -21,7 +21,7 @@ const rowsRead = (plan: string) =>
 
 describe('with very many notifications', () => {
   it('a page is a range of the key, and no row beyond it is read', async () => {
-    const { db, statements } = watchedDb(world.db);
+    const { db, statements } = createRecordingDb(world.db);
     await listNotifications(db, createCursorCodec(world.host.secrets), me.id, { limit: 10 }, world.clock.now());
     const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/Index Scan Backward using notification_pkey/);
@@ -29,7 +29,7 @@ describe('with very many notifications', () => {
     expect(rowsRead(plan)).toEqual([11]);
   });
   it('counting what is new reads what is new, and stops at a hundred', async () => {
-    const { db, statements } = watchedDb(world.db);
+    const { db, statements } = createRecordingDb(world.db);
     expect(await countUnseenNotifications(db, me.id)).toBe(100);
     const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/using notification_unread/);

@@ -8,7 +8,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
-import { resolveNotifications } from './resolve-notifications.ts';
+import { loadNotificationViews } from './load-notification-views.ts';
 
 /** An exact count above this is of no use to the reader. */
 const counted = 100;
@@ -41,7 +41,7 @@ export async function listNotifications(
     where member_id = ${memberId} and in_app and ${isAfterPositionSql(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
   const page = toPage(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
-  return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
+  return { ...page, items: await loadNotificationViews(db, memberId, page.items, now) };
 }
 
 /** Loads those of these notifications that are not gone. */

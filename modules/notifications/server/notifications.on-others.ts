@@ -90,7 +90,7 @@ const notifyOfFit = onEvent('matching.fitFound', {
     ]),
 });
 
-export const notifyOfOthersHandlers = [
+export const notifyOfOtherEventsHandlers = [
   notifyOfFit,
   notifyOfMatch,
   notifyOfReviews,

@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findPausedAddress, resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
+import { findPausedAddress, resumeMailToAddress } from '#platform/mail/returns/paused-addresses.ts';
 import {
   isKindOnChannel,
   findNotificationKind,
@@ -39,7 +39,7 @@ export async function loadEnabledChannels(
 /** All kinds with their switches, in the order of the settings. */
 export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<NotificationPreferencesView> {
   const on = await loadEnabledChannels(db, [memberId]);
-  const contact = await findLeaverContact(db, memberId);
+  const contact = await findAccountEmailContact(db, memberId);
   const held = contact && (await findPausedAddress(db, contact.address));
   const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
   return {
@@ -54,8 +54,8 @@ export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<N
 
 /** Sends email to the member's address again, after emails came back from it. */
 export async function resumeEmailToMember(unit: Unit, memberId: MemberId): Promise<void> {
-  const contact = await findLeaverContact(unit.db, memberId);
-  if (contact) await resumeAddress(unit, contact.address);
+  const contact = await findAccountEmailContact(unit.db, memberId);
+  if (contact) await resumeMailToAddress(unit, contact.address);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MemberId } from '#contracts/ids.ts';
-import { createMailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinkSigner } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
@@ -13,7 +13,8 @@ export const buildUnsubscribeLink = (
   secrets: Secrets,
   memberId: MemberId,
   kinds: readonly NotificationKindName[],
-): string => `${unsubscribePagePath}?token=${createMailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
+): string =>
+  `${unsubscribePagePath}?token=${createMailLinkSigner(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
 
 export interface UnsubscribeLink {
   readonly memberId: MemberId;
@@ -25,7 +26,7 @@ export interface UnsubscribeLink {
  * @throws notifications.linkInvalid for a link that this site did not sign
  */
 export function parseUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeLink {
-  const [memberId, ...kinds] = createMailLinks(secrets).read(purpose, token) ?? [];
+  const [memberId, ...kinds] = createMailLinkSigner(secrets).read(purpose, token) ?? [];
   if (memberId === undefined) throw notificationErrors.linkInvalid();
   return { memberId: MemberId.parse(memberId), kinds: notificationKindNames.filter((kind) => kinds.includes(kind)) };
 }

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { createOneClickMount } from '#platform/mail/one-click.ts';
+import { createOneClickUnsubscribeMount } from '#platform/mail/one-click-unsubscribe.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
 import { loadEnabledChannels, savePreference } from './preferences.ts';
 import { parseUnsubscribeToken, unsubscribePagePath, type UnsubscribeLink } from './unsubscribe-link.ts';
@@ -12,7 +12,7 @@ import { parseUnsubscribeToken, unsubscribePagePath, type UnsubscribeLink } from
  * @throws notifications.linkInvalid for an erased account
  */
 async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
-  if (!(await findLeaverContact(db, memberId))) throw notificationErrors.linkInvalid();
+  if (!(await findAccountEmailContact(db, memberId))) throw notificationErrors.linkInvalid();
 }
 
 /**
@@ -29,11 +29,11 @@ export async function loadUnsubscribeView(db: Db, { memberId, kinds }: Unsubscri
  * Switches email of these kinds off or on.
  * @throws notifications.linkInvalid for an erased account
  */
-export async function setEmailOfKinds(unit: Unit, { memberId, kinds }: UnsubscribeLink, isOn: boolean): Promise<void> {
+export async function setEmailForKinds(unit: Unit, { memberId, kinds }: UnsubscribeLink, isOn: boolean): Promise<void> {
   await mustBeKnownMember(unit.db, memberId);
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const unsubscribeMount = createOneClickMount(unsubscribePagePath, (unit, host, token) =>
-  setEmailOfKinds(unit, parseUnsubscribeToken(host.secrets, token), false),
+export const unsubscribeMount = createOneClickUnsubscribeMount(unsubscribePagePath, (unit, host, token) =>
+  setEmailForKinds(unit, parseUnsubscribeToken(host.secrets, token), false),
 );

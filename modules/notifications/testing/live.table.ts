@@ -1,6 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { firstPage, withoutInput, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
+import { firstPageQueryRow, noInputQueryRow, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 
 const browserDevice = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/scene',
@@ -20,10 +20,10 @@ async function notified({ world, me, them }: LiveScene) {
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'notifications.list': firstPage,
-    'notifications.unseen': withoutInput,
-    'notifications.preferences': withoutInput,
-    'notifications.push': withoutInput,
+    'notifications.list': firstPageQueryRow,
+    'notifications.unseen': noInputQueryRow,
+    'notifications.preferences': noInputQueryRow,
+    'notifications.push': noInputQueryRow,
     'notifications.stopView': { readWhenOpened: 'opened from an email, in a page of its own' },
   },
   scenes: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }) => [
@@ -11,10 +11,13 @@ export const memberLife: MemberLife = {
         kind: `${mark}kind`,
         params: { text: `${mark}news` },
         in_app: true,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
-    ['notification_preference', { member_id: id, kind: `${mark}kind`, channel: 'app', is_on: true, changed_at: past }],
+    [
+      'notification_preference',
+      { member_id: id, kind: `${mark}kind`, channel: 'app', is_on: true, changed_at: pastIso },
+    ],
     [
       'push_device',
       {
@@ -25,7 +28,7 @@ export const memberLife: MemberLife = {
         p256dh: `${mark}p256dh`,
         auth: `${mark}auth`,
         browser: `${mark}browser`,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
   ],

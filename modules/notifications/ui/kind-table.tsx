@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TickBox } from '#web/kit/tick-box.tsx';
+import { BareCheckbox } from '#web/kit/tick-box.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -59,7 +59,7 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
       <th scope="row">{name}</th>
       {notificationChannels.map((channel) => (
         <td key={channel}>
-          <TickBox
+          <BareCheckbox
             className={styles.box}
             aria-label={t('notifications.settings.switch', {
               kind: name,

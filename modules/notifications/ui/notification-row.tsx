@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
-import { findRoomWindowName } from '#modules/chat/ui/public.ts';
+import { parseRoomWindowName } from '#modules/chat/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { sendOnceOnlineOptions } from '#web/query-client.ts';
@@ -61,7 +61,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
   const textFormat = { words: t, moment: format.dateTime, money: format.money };
   const note = formatNotificationNote(notifications, textFormat);
   const Icon = icons[findNotificationKind(notifications.kind).icon];
-  const window = notifications.to === null ? undefined : findRoomWindowName(notifications.to);
+  const window = notifications.to === null ? undefined : parseRoomWindowName(notifications.to);
   const read = () => {
     if (!notifications.isRead) mutate({ ids: [notifications.id] });
   };

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
-import { LongText } from '#admin/kit/long-text.tsx';
+import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -68,7 +68,7 @@ export function OfferHistory({ history }: Pick<StaffOfferDetail, 'history'>) {
     {
       name: 'note',
       label: t('offers.admin.note'),
-      cell: ({ hasNote }) => hasNote && <LongText>{t('offers.admin.noteHidden')}</LongText>,
+      cell: ({ hasNote }) => hasNote && <ExpandableText>{t('offers.admin.noteHidden')}</ExpandableText>,
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffOfferDetail } from '../domain/staff-offers.ts';
 import { toOfferTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
-import { offerActions, offerPanels } from './public.ts';
+import { staffOfferActionSlot, staffOfferPanelSlot } from './public.ts';
 
 function useOfferDetails(offer: StaffOfferDetail): DetailRow[] {
   const t = useTranslate();
@@ -44,14 +44,14 @@ function Offer({ subject: offer }: { readonly subject: StaffOfferDetail }) {
       kind="offer"
       title={toOfferTitle(offer) || t('offers.admin.one')}
       back={{ to: '/offers', label: t('offers.admin.title') }}
-      actions={offerActions}
+      actions={staffOfferActionSlot}
       facts={useOfferDetails(offer)}
       factsTitle={t('offers.admin.one')}
     >
       <Frame title={t('offers.admin.history')}>
         <OfferHistory history={offer.history} />
       </Frame>
-      <Panels slot={offerPanels} props={{ offerId: offer.id }} />
+      <SlotPanels slot={staffOfferPanelSlot} props={{ offerId: offer.id }} />
     </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { offerEndCauses, offerStates } from '../domain/offer-state.ts';
+import { offerEndCauses, offerStateTable } from '../domain/offer-state.ts';
 import type { OfferListQuery } from '../domain/staff-offers.ts';
 import { useOfferColumns } from './offer-columns.tsx';
 
@@ -20,7 +20,7 @@ function useOfferFilters(): ListFilter[] {
       kind: 'choice',
       name: 'state',
       label: t('offers.admin.state'),
-      choices: offerStates.states.map((value) => ({ value, label: t(`offers.state.${value}`) })),
+      choices: offerStateTable.states.map((value) => ({ value, label: t(`offers.state.${value}`) })),
     },
     {
       kind: 'choice',

@@ -1,4 +1,4 @@
-import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useOfferColumns } from './offer-columns.tsx';
@@ -13,7 +13,7 @@ export function OffersPanel({
 }) {
   const [page] = trpc.admin.offers.list.useSuspenseQuery({ ...filter, limit: 5 });
   return (
-    <PanelTable
+    <ListPreviewTable
       name="offers"
       page={page}
       columns={useOfferColumns().filter(({ name }) => shown.includes(name))}

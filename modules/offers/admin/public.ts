@@ -2,7 +2,7 @@ import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { StaffOfferRow } from '../domain/staff-offers.ts';
 
 /** Panels on an offer's page in the console. */
-export const offerPanels = panelSlot<{ readonly offerId: string }>('offers.panels');
+export const staffOfferPanelSlot = panelSlot<{ readonly offerId: string }>('offers.panels');
 
 /** Actions of staff on an offer. */
-export const offerActions = actionSlot<StaffOfferRow>('offers.actions');
+export const staffOfferActionSlot = actionSlot<StaffOfferRow>('offers.actions');

@@ -32,7 +32,7 @@ export function toExchangeMethod({
 }
 
 /** All items of a set of terms. */
-export const listTermsItems = ({
+export const listTermsItemIds = ({
   offererItemIds,
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberOfferActions, offerStates, type MemberOfferAction } from './offer-state.ts';
+import { memberOfferActions, offerStateTable, type MemberOfferAction } from './offer-state.ts';
 import {
   listOfferActions,
   findAwaitedParty,
-  isActionOfMember,
-  computeResubmitFrom,
+  hasRoleForAction,
+  computeEarliestResubmit,
   findOfferStateAt,
   type OfferSnapshot,
 } from './offer-actions.ts';
@@ -71,7 +71,7 @@ describe('who may do what', () => {
 it('the pause between two resubmissions is as long as its setting', () => {
   const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
-  expect(computeResubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
+  expect(computeEarliestResubmit(resubmitted, twoDays)).toEqual(hours(48));
   expect(listOfferActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
   expect(listOfferActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
@@ -98,7 +98,7 @@ function take(offer: OfferSnapshot, { member, action }: Step, now: Date): OfferS
       authorAgrees: offer.authorAgrees !== false && offer.authorId === member,
       expiresAt: later,
     };
-  const state = offerStates.next(findOfferStateAt(offer, now), action) ?? offer.state;
+  const state = offerStateTable.next(findOfferStateAt(offer, now), action) ?? offer.state;
   const isSent = action === 'negotiate' || action === 'resubmit' || action === 'confirm';
   return {
     ...offer,
@@ -135,7 +135,7 @@ describe('in every story of an offer', () => {
           }
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
-          expect(isActionOfMember(offer, one.action, one.member)).toBe(true);
+          expect(hasRoleForAction(offer, one.action, one.member)).toBe(true);
           if (one.action === 'resubmit' && offer.resubmittedAt)
             expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(
               times.OFFER_RESUBMIT_DAYS * 86_400_000,

@@ -1,6 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberOfferActions, offerStates, type MemberOfferAction, type OfferState } from './offer-state.ts';
+import { memberOfferActions, offerStateTable, type MemberOfferAction, type OfferState } from './offer-state.ts';
 
 /** The settings of the rules about turns, under the names that operators know. */
 export interface OfferActionTimes {
@@ -35,7 +35,7 @@ export const findOfferStateAt = (
 ): OfferState => (state === 'pending' && expiresAt <= now ? 'expired' : state);
 
 /** The earliest time at which the author may send the same terms again. */
-export const computeResubmitFrom = (
+export const computeEarliestResubmit = (
   { resubmittedAt }: Pick<OfferSnapshot, 'resubmittedAt'>,
   times: OfferActionTimes,
 ): Date | null => (resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null);
@@ -50,14 +50,14 @@ const whoMay: Readonly<Record<MemberOfferAction, 'awaited' | 'author'>> = {
 };
 
 /** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
-export const isActionOfMember = (offer: OfferSnapshot, action: MemberOfferAction, memberId: MemberId): boolean =>
+export const hasRoleForAction = (offer: OfferSnapshot, action: MemberOfferAction, memberId: MemberId): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : findAwaitedParty(offer));
 
 /**
  * Whether this action fits the author's mind: an offer is accepted where its author agrees to it. Where the author only
  * changed an item of theirs, the other party confirms the terms, which then await the author.
  */
-export const fitsAuthorAgreement = (
+export const isAllowedByAuthorAgreement = (
   { authorAgrees = true }: Pick<OfferSnapshot, 'authorAgrees'>,
   action: MemberOfferAction,
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
@@ -70,12 +70,12 @@ export function listOfferActions(
   now: Date,
 ): MemberOfferAction[] {
   const state = findOfferStateAt(offer, now);
-  const again = computeResubmitFrom(offer, times);
+  const again = computeEarliestResubmit(offer, times);
   return memberOfferActions.filter(
     (action) =>
-      offerStates.can(state, action) &&
-      isActionOfMember(offer, action, memberId) &&
-      fitsAuthorAgreement(offer, action) &&
+      offerStateTable.can(state, action) &&
+      hasRoleForAction(offer, action, memberId) &&
+      isAllowedByAuthorAgreement(offer, action) &&
       (action !== 'resubmit' || again === null || again <= now),
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { requireValidTerms } from './check-terms.ts';
 import { findSendingObstacle, type OfferAllowance, type SendingObstacle, type TableState } from './offer-obstacles.ts';
-import { terms } from './terms.ts';
+import { offerTermsSchema } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
 const [lamp, tent, radio, sold] = [id(1), id(11), id(12), id(13)];
@@ -81,7 +81,7 @@ describe('what keeps terms from being sent', () => {
         leastValueCents: null,
       }));
       const isSent = () => {
-        if (!terms.safeParse({ ...bargain, note: '' }).success) return false;
+        if (!offerTermsSchema.safeParse({ ...bargain, note: '' }).success) return false;
         try {
           requireValidTerms(bargain, owned, { offererId, ownerId }, offererId);
           return true;

@@ -30,7 +30,7 @@ export interface OfferAllowance {
 }
 
 /** Terms ask for an item of the owner and give an item or cash for it. */
-export function findTermsGap({
+export function findMissingSide({
   offererItemIds,
   ownerItemIds,
   cashAddedCents,
@@ -79,7 +79,7 @@ export function findSendingObstacle(
   { items, side, before, allowance }: TableState,
 ): SendingObstacle | null {
   return (
-    findTermsGap(bargain) ??
+    findMissingSide(bargain) ??
     findItemObstacle(bargain, items) ??
     (before && isSameBargain(before, bargain) ? 'nothingChanged' : null) ??
     findLimitObstacle(computeIncomingCents(side, bargain, items), allowance)

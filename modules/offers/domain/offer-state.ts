@@ -4,7 +4,7 @@ import { stateTable } from '#contracts/state-table.ts';
  * The life of an offer. Pending waits for one party's answer to the live revision. Offers end at accepted, where a swap
  * begins. Expired is the spec's "no longer valid", with a cause.
  */
-export const offerStates = stateTable(
+export const offerStateTable = stateTable(
   {
     pending: {
       accept: 'accepted',
@@ -25,8 +25,8 @@ export const offerStates = stateTable(
     expired: { owner: 'member', action: 'resubmit', deadline: { none: 'over for both, it holds nothing' } },
   },
 );
-export type OfferState = (typeof offerStates.states)[number];
-export type OfferAction = Parameters<typeof offerStates.can>[1];
+export type OfferState = (typeof offerStateTable.states)[number];
+export type OfferAction = Parameters<typeof offerStateTable.can>[1];
 
 /** The state in which an offer begins. */
 export const initialOfferState: OfferState = 'pending';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
-import { offerEndCauses, memberOfferActions, offerStates, type OfferState } from './offer-state.ts';
+import { offerEndCauses, memberOfferActions, offerStateTable, type OfferState } from './offer-state.ts';
 import { offerTabs } from './offer-tabs.ts';
-import { terms } from './terms.ts';
+import { offerTermsSchema } from './terms.ts';
 
-export const offerStateSchema = z.enum(offerStates.states as [OfferState, ...OfferState[]]);
+export const offerStateSchema = z.enum(offerStateTable.states as [OfferState, ...OfferState[]]);
 export const memberOfferActionSchema = z.enum(memberOfferActions);
 export const offerEndCauseSchema = z.enum(offerEndCauses);
 
@@ -15,10 +15,10 @@ const revision = z.int().min(1).max(10_000);
 /** The version of each item that the caller has seen: where one is another by now, the terms are refused. */
 const seen = z.record(ItemId, z.int().min(1)).optional();
 
-export const proposeOfferInput = z.object({ terms, seen });
+export const proposeOfferInput = z.object({ terms: offerTermsSchema, seen });
 /** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
 export const answerOfferInput = offerIdInput.extend({ revision });
-export const negotiateOfferInput = answerOfferInput.extend({ terms, seen });
+export const negotiateOfferInput = answerOfferInput.extend({ terms: offerTermsSchema, seen });
 
 export const offerListInput = pageInput({ tab: z.enum(offerTabs).optional() });
 export const offersOverItemInput = z.object({ itemId: ItemId });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revisionKinds } from './offer-state.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { offerEndCauseSchema, offerStateSchema } from './offer.schemas.ts';
@@ -53,7 +53,7 @@ const revision = z.object({
   sentAt: moment,
   kind: z.enum(revisionKinds),
   /** Items that have changed since the revision before, as they were called there. */
-  changed: rows(named.extend({ parts: z.array(z.string()), beforeCents: z.int(), afterCents: z.int() })),
+  changed: readableRowsSchema(named.extend({ parts: z.array(z.string()), beforeCents: z.int(), afterCents: z.int() })),
   gives: z.array(named),
   gets: z.array(named),
   cashAddedCents: z.int(),
@@ -65,6 +65,6 @@ export const staffOfferDetail = staffOfferRow.extend({
   endedBy: MemberId.nullable(),
   resubmittedAt: moment.nullable(),
   /** The last first. */
-  history: rows(revision),
+  history: readableRowsSchema(revision),
 });
 export type StaffOfferDetail = z.infer<typeof staffOfferDetail>;

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { listTermsItems, type Bargain } from './bargain.ts';
+import { listTermsItemIds, type Bargain } from './bargain.ts';
 
 export interface TermsChanges {
   readonly addedItemIds: readonly ItemId[];
@@ -16,7 +16,7 @@ export const computeNetCash = ({
 
 /** The differences between a revision and the one before it. */
 export function computeTermsChanges(before: Bargain, after: Bargain): TermsChanges {
-  const [old, fresh] = [listTermsItems(before), listTermsItems(after)];
+  const [old, fresh] = [listTermsItemIds(before), listTermsItemIds(after)];
   const [beforeCents, afterCents] = [computeNetCash(before), computeNetCash(after)];
   return {
     addedItemIds: fresh.filter((id) => !old.includes(id)),

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { computeIncomingCents, isSameBargain, listTermsItems, toExchangeMethod, type Bargain } from './bargain.ts';
+import { computeIncomingCents, isSameBargain, listTermsItemIds, toExchangeMethod, type Bargain } from './bargain.ts';
 import { computeNetCash, computeTermsChanges } from './terms-changes.ts';
 import { requireValidTerms, type CheckedItem } from './check-terms.ts';
 import { computeFairness, computeBalanceTilt } from './fairness.ts';
 import { buildAgreedLegs } from './agreed-legs.ts';
-import { terms } from './terms.ts';
+import { offerTermsSchema } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
 const parties = { offererId: 'ana' as MemberId, ownerId: 'ben' as MemberId };
 const base = { offererItemIds: [id(1)], ownerItemIds: [id(11)], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
 const listCodes = (value: unknown) =>
-  terms
+  offerTermsSchema
     .safeParse(value)
     .error?.issues.map((issue) => ('params' in issue ? (issue.params as { code: string }).code : issue.code)) ?? [];
 
@@ -36,7 +36,7 @@ describe('terms', () => {
     [{ cashRequestedCents: 500 }, 'itemsAndCash'],
     [{ offererItemIds: [], cashAddedCents: 500 }, 'cash'],
   ] as const)('have a method: %o is %s', (change, method) => {
-    expect(toExchangeMethod(terms.parse({ ...base, ...change }))).toBe(method);
+    expect(toExchangeMethod(offerTermsSchema.parse({ ...base, ...change }))).toBe(method);
   });
 });
 
@@ -94,7 +94,7 @@ describe('whatever is agreed', () => {
       fc.property(bargain, (agreed) => {
         const legs = buildAgreedLegs(agreed, parties, () => ({ valueCents: 100, version: 1 }));
         expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(
-          listTermsItems(agreed).toSorted(),
+          listTermsItemIds(agreed).toSorted(),
         );
         expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
         const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
@@ -106,7 +106,7 @@ describe('whatever is agreed', () => {
   it('brings each side the value of the items and the cash that are given to it', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const items = listTermsItems(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
+        const items = listTermsItemIds(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
         const findItem = (wanted: ItemId) => ({
           valueCents: items.find((one) => one.id === wanted)?.valueCents ?? 0,
           version: 1,
@@ -126,10 +126,10 @@ describe('whatever is agreed', () => {
       fc.property(bargain, bargain, (before, after) => {
         const { addedItemIds, removedItemIds, cash } = computeTermsChanges(before, after);
         const rebuilt = [
-          ...listTermsItems(before).filter((one) => !removedItemIds.includes(one)),
+          ...listTermsItemIds(before).filter((one) => !removedItemIds.includes(one)),
           ...addedItemIds,
         ].toSorted();
-        expect(rebuilt).toEqual(listTermsItems(after).toSorted());
+        expect(rebuilt).toEqual(listTermsItemIds(after).toSorted());
         expect(cash === null).toBe(computeNetCash(before) === computeNetCash(after));
         expect(isSameBargain(before, after)).toBe(addedItemIds.length + removedItemIds.length === 0 && cash === null);
       }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { restoreMember, lockMemberAccount, withdrawMember } from '#modules/identity/public.ts';
+import { endMemberAbsence, lockMemberAccount, markMemberAbsent } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buildTerms } from '../testing.ts';
 
@@ -18,7 +18,7 @@ async function scene() {
   return { ana, ben, tent, offerId };
 }
 const withdraw = async (member: Member) => {
-  await world.transaction((unit) => withdrawMember(unit, member.id, 'leaving'));
+  await world.transaction((unit) => markMemberAbsent(unit, member.id, 'leaving'));
   await world.work();
 };
 const readVisible = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
@@ -37,10 +37,10 @@ it('items and offers of a member who withdraws leave everyone’s sight at once,
   expect(await readVisible(ana, { tent })).toEqual({ offers: 1, item: true });
   await withdraw(ben);
   expect(await readVisible(ana, { tent })).toEqual({ offers: 0, item: false });
-  expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
+  expect(await expectRefusal(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
     code: 'members.notFound',
   });
-  await world.transaction((unit) => restoreMember(unit, ben.id));
+  await world.transaction((unit) => endMemberAbsence(unit, ben.id));
   await world.work();
   expect(await readVisible(ana, { tent })).toEqual({ offers: 1, item: true });
   await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
@@ -51,7 +51,7 @@ it('whoever accepts at the moment in which the other leaves gets a swap before, 
   let accepted: Promise<unknown> | undefined;
   await world.transaction(async (unit) => {
     await lockMemberAccount(unit, ana.id);
-    accepted = refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }));
+    accepted = expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }));
     // Waits until the statement is blocked by the lock that is held here.
     await waitFor(
       async () =>
@@ -61,7 +61,7 @@ it('whoever accepts at the moment in which the other leaves gets a swap before, 
           )
         ).rows.length > 0,
     );
-    await withdrawMember(unit, ana.id, 'leaving');
+    await markMemberAbsent(unit, ana.id, 'leaving');
   });
   expect(await accepted).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });
 });

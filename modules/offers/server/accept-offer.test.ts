@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buildTerms } from '../testing.ts';
 
@@ -14,7 +14,7 @@ it('an offer of cash alone by a member who is banned meanwhile cannot be accepte
     .as(ana)
     .offers.propose.mutate({ terms: { ...buildTerms([], [tent]), cashAddedCents: 20_000 } });
   await world.transaction((unit) => banMember(unit, ana.id, { reason: 'rude words', until: null }));
-  expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
+  expect(await expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
     code: 'offers.noLongerValid',
     params: { cause: 'member' },
   });

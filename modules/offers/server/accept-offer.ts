@@ -6,12 +6,12 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import { buildAgreedLegs } from '../domain/agreed-legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAcceptedEvent } from '../domain/offers.events.ts';
-import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { requireItemsAsAgreed } from './items-as-seen.ts';
-import { requireAgreedValueAllowed, lockOfferLimits } from './offer-limits.ts';
+import { requireAgreedItemVersions } from './require-item-versions.ts';
+import { requireAgreedValueAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
 import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-offer.ts';
-import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
+import { requireAnswerAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
@@ -29,12 +29,12 @@ export async function acceptOffer(
   seenRevision: number,
 ): Promise<SwapId> {
   const snapshot = await loadOfferUnlocked(unit, offerId, member);
-  await lockOfferLimits(unit, [snapshot.offererId, snapshot.ownerId]);
+  await acquireOfferLimitLocks(unit, [snapshot.offererId, snapshot.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, snapshot);
   requireAnswerAllowed(locked.offer, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
-  requireItemsAsAgreed(locked);
-  await requirePartiesPresent(unit, offerId);
+  requireAgreedItemVersions(locked);
+  await requirePartiesMayNegotiate(unit, offerId);
   await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked));
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
@@ -46,7 +46,7 @@ export async function acceptOffer(
     revision: seenRevision,
     byId: member.id,
     swapId,
-    itemIds: listTermsItems(locked.terms),
+    itemIds: listTermsItemIds(locked.terms),
   });
   publishOfferChange(unit, locked.offer);
   return swapId;

@@ -1,4 +1,4 @@
-import { offerStates, type OfferAction } from '../domain/offer-state.ts';
+import { offerStateTable, type OfferAction } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { findOfferStateAt } from '../domain/offer-actions.ts';
 import type { Offer } from './offer.entity.ts';
@@ -9,7 +9,7 @@ import type { Offer } from './offer.entity.ts';
  */
 export function applyOfferAction(offer: Offer, action: OfferAction, now: Date): void {
   const state = findOfferStateAt(offer, now);
-  const next = offerStates.next(state, action);
+  const next = offerStateTable.next(state, action);
   if (next === undefined) throw offerErrors.alreadyEnded({ state });
   Object.assign(offer, { state: next, step: offer.step + 1, changedAt: now } satisfies Partial<Offer>);
 }

@@ -4,7 +4,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { offerTabs } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
@@ -59,7 +59,9 @@ describe('an open offer of a banned member', () => {
     expect(before).toEqual({ listed: 1, counted: true, onItems: 1, detail: true, live: true, room: true, rooms: 1 });
     await ban(ana);
     expect(await readVisible(ben, offerId)).toEqual(nowhere);
-    expect(await refusedWith(world.as(ben).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
+    expect(await expectRefusal(world.as(ben).offers.byId.query({ offerId }))).toMatchObject({
+      code: 'offers.notFound',
+    });
     await lift(ana);
     expect(await readVisible(ben, offerId)).toEqual(before);
   });
@@ -69,7 +71,7 @@ describe('an open offer of a banned member', () => {
     const other = await makeItem(world.db, (await world.member()).id);
     const lamp = await makeItem(world.db, ana.id);
     expect(
-      await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [other]) })),
+      await expectRefusal(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [other]) })),
     ).toMatchObject({ code: 'offers.tooManyOpen' });
     await ban(ben);
     expect(await readVisible(ana, offerId)).toEqual(nowhere);
@@ -86,7 +88,7 @@ describe('an open offer of a banned member', () => {
       () => world.as(ben).chat.messages.query({ roomId }),
       () => world.as(ben).chat.send.mutate({ roomId, id: crypto.randomUUID() as never, text: 'Still there?' }),
     ];
-    for (const call of calls) expect(await refusedWith(call())).toMatchObject({ code: 'chat.notInRoom' });
+    for (const call of calls) expect(await expectRefusal(call())).toMatchObject({ code: 'chat.notInRoom' });
   });
 
   it('sends no reminder, ends by itself with the member as its cause, and its end is told', async () => {
@@ -112,7 +114,7 @@ describe('an open offer of a banned member', () => {
     await ban(ana);
     const cashOnly = { ...buildTerms([], [kite]), cashAddedCents: 9_000 };
     expect(
-      await refusedWith(world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: cashOnly })),
+      await expectRefusal(world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: cashOnly })),
     ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });
   });
 

@@ -2,7 +2,7 @@ import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
 import { offerDeclinedEvent, offerWithdrawnEvent } from '../domain/offers.events.ts';
-import { lockOffer } from './lock-offer.ts';
+import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
@@ -27,7 +27,7 @@ async function close(
   { offerId, revision }: OfferAnswer,
   action: 'decline' | 'withdraw',
 ): Promise<void> {
-  const { offer } = await lockOffer(unit, offerId, member);
+  const { offer } = await lockOfferWithItems(unit, offerId, member);
   requireAnswerAllowed(offer, member, action, revision, unit.now);
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;

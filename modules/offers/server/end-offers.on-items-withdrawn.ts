@@ -3,7 +3,7 @@ import { ItemId, OfferId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { listLiveOffers, lockLiveOffers } from './lock-offer.ts';
+import { listLiveOffersOnItems, lockLiveOffersOnItems } from './lock-offer.ts';
 
 /** An item that its owner or staff took away cannot be negotiated over, unless it has been listed again by now. */
 const endOffersOnItems = (event: string, name: string) =>
@@ -15,11 +15,11 @@ const endOffersOnItems = (event: string, name: string) =>
       offerId: OfferId.optional(),
     }),
     split: async ({ itemId }, db) =>
-      (await listLiveOffers(db, [itemId])).map((offerId) => ({ id: offerId, payload: { itemId, offerId } })),
+      (await listLiveOffersOnItems(db, [itemId])).map((offerId) => ({ id: offerId, payload: { itemId, offerId } })),
     async handle(unit, { itemId, offerId }) {
       const [item] = await lockItems(unit, [itemId]);
       if (item?.state === 'published') return;
-      const live = await lockLiveOffers(unit, [itemId]);
+      const live = await lockLiveOffersOnItems(unit, [itemId]);
       await endLockedOffers(unit, offerId === undefined ? live : live.filter((id) => id === offerId), 'item');
     },
   });

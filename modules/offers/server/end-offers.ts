@@ -1,14 +1,14 @@
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { offerStates, type OfferEndCause } from '../domain/offer-state.ts';
+import { offerStateTable, type OfferEndCause } from '../domain/offer-state.ts';
 import { offersExpiredEvent, offersInvalidatedEvent } from '../domain/offers.events.ts';
-import { lockLiveOffers } from './lock-offer.ts';
+import { lockLiveOffersOnItems } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
-const expiry = offerStates.move('expire');
+const expiry = offerStateTable.move('expire');
 
 /**
  * Ends every live offer over these items as no longer valid and notifies their parties. The caller holds the items'
@@ -20,7 +20,7 @@ export async function endOffersWithItems(
   itemIds: readonly ItemId[],
   cause: OfferEndCause,
 ): Promise<OfferId[]> {
-  return endLockedOffers(unit, await lockLiveOffers(unit, itemIds), cause);
+  return endLockedOffers(unit, await lockLiveOffersOnItems(unit, itemIds), cause);
 }
 
 /** Does the same for offers that are locked already. */

@@ -3,7 +3,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
-import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
+import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function findVisibleOffers(
     .selectFrom('offer')
     .select('id')
     .where('id', '=', anySql(ids))
-    .where(hasPartySql(viewer))
+    .where(isPartyToOfferSql(viewer))
     .where(isOfferVisibleSql(viewer))
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { loadAgreedCards } from '#modules/items/public.ts';
+import { loadItemVersionCards } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferItems } from './offer.views.ts';
-import { hasPartySql } from './offer-visibility.ts';
+import { isPartyToOfferSql } from './offer-visibility.ts';
 import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
@@ -30,8 +30,8 @@ export async function loadOfferItems(
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevisionJoinSql}
-    where ${offer.id} = ${anySql(ids)} and ${hasPartySql(viewer)}`.execute(db);
-  const findCard = await loadAgreedCards(
+    where ${offer.id} = ${anySql(ids)} and ${isPartyToOfferSql(viewer)}`.execute(db);
+  const findCard = await loadItemVersionCards(
     db,
     { id: viewer },
     rows.flatMap(({ versions }) => toItemVersionRefs(versions)),

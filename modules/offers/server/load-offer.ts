@@ -4,11 +4,11 @@ import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { loadAgreedCards, type ItemVersionRef } from '#modules/items/public.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
+import { loadItemVersionCards, type ItemVersionRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './load-revision-changes.ts';
-import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
+import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoinsSql, toOfferRow, type OfferReadMoment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
@@ -39,16 +39,16 @@ const history = selectList({
 export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferReadMoment): Promise<OfferView> {
   const { rows } = await query`
     select ${offerColumns(viewer)}, ${history} from offer ${offerJoinsSql(viewer)}
-    where ${offer.id} = ${id} and ${hasPartySql(viewer)} and ${isOfferVisibleSql(viewer)}`.execute(db);
+    where ${offer.id} = ${id} and ${isPartyToOfferSql(viewer)} and ${isOfferVisibleSql(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const refs = found.revisions.flatMap(({ versions }) => toItemVersionRefs(versions));
-  const findCard = await loadAgreedCards(db, { id: viewer }, refs, at.now);
+  const findCard = await loadItemVersionCards(db, { id: viewer }, refs, at.now);
   const newest = new Map(refs.map((ref) => [ref.id, ref]));
   const changes = await loadRevisionChanges(db, found.revisions);
   const cards = (wanted: readonly ItemVersionRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
-  return readSingleRow(found, () => ({
+  return requireReadableRow(found, () => ({
     ...toOfferRow(found, viewer, at),
     revisions: found.revisions.map(({ versions, ...revision }, index) => ({
       ...revision,

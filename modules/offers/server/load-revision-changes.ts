@@ -1,6 +1,6 @@
 import {
   listChangedParts,
-  loadAgreedContents,
+  loadItemVersionContents,
   type ItemContentView,
   type ItemVersionRef,
 } from '#modules/items/public.ts';
@@ -44,7 +44,7 @@ export async function loadRevisionChanges(db: Db, revisions: readonly StoredRevi
     const before = revisions[index - 1];
     return before ? changedItems(before, revision) : [];
   });
-  const findContent = await loadAgreedContents(
+  const findContent = await loadItemVersionContents(
     db,
     changed.flat().flatMap(({ before, after }) => [before, after]),
   );

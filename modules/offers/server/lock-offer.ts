@@ -8,9 +8,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { listTermsItems } from '../domain/bargain.ts';
+import { listTermsItemIds } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { hasPartySql, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
+import { isPartyToOfferSql, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import {
   latestRevisionJoinSql,
@@ -47,7 +47,7 @@ type LockedOfferRow = SelectedRow<typeof lockedColumns>;
 export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferParty): Promise<LockedOfferRow> {
   const { rows } = await query`
     select ${lockedColumns} from offer ${latestRevisionJoinSql}
-    where ${offer.id} = ${id} and ${hasPartySql(member.id)}
+    where ${offer.id} = ${id} and ${isPartyToOfferSql(member.id)}
       and ${isAcceptedOrNotBlockedSql(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];
@@ -59,26 +59,26 @@ export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferPa
  * @param more items that new terms name
  * @throws offers.notFound for anyone who is not a party, offers.changedMeanwhile when other terms came in while waiting
  */
-export async function lockOffer(
+export async function lockOfferWithItems(
   unit: Unit,
   id: OfferId,
   member: OfferParty,
   more: readonly ItemId[] = [],
 ): Promise<LockedOffer> {
   const read = await loadOfferUnlocked(unit, id, member);
-  const items = await lockItems(unit, [...new Set([...listTermsItems(read.terms), ...more])]);
+  const items = await lockItems(unit, [...new Set([...listTermsItemIds(read.terms), ...more])]);
   return lockedOffer(unit, id, read, items);
 }
 
-/** Like `lockOffer`, and also locks its rivals: every live offer over these items, in the order of ids. */
+/** Like `lockOfferWithItems`, and also locks its rivals: every live offer over these items, in the order of ids. */
 export async function lockOfferAndRivals(
   unit: Unit,
   id: OfferId,
   read: LockedOfferRow,
 ): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
-  const itemIds = listTermsItems(read.terms);
+  const itemIds = listTermsItemIds(read.terms);
   const items = await lockItems(unit, itemIds);
-  const ids = await lockLiveOffers(unit, itemIds, id);
+  const ids = await lockLiveOffersOnItems(unit, itemIds, id);
   return { ...(await lockedOffer(unit, id, read, items)), rivalIds: ids.filter((other) => other !== id) };
 }
 
@@ -86,7 +86,7 @@ export async function lockOfferAndRivals(
  * Locks every offer that awaits an answer over any of these items, by id, and one more if given. No new one can appear
  * while the items are locked.
  */
-export async function lockLiveOffers(
+export async function lockLiveOffersOnItems(
   unit: Unit,
   itemIds: readonly ItemId[],
   also: OfferId | null = null,
@@ -98,7 +98,7 @@ export async function lockLiveOffers(
 }
 
 /** Reads the offers that await an answer over any of these items. */
-export async function listLiveOffers(db: Db, itemIds: readonly ItemId[]): Promise<OfferId[]> {
+export async function listLiveOffersOnItems(db: Db, itemIds: readonly ItemId[]): Promise<OfferId[]> {
   const { rows } = await query`
     select ${selectList({ id: offer.id })} from offer where ${isLiveOverSql(itemIds, null)}
     order by ${offer.id}`.execute(db);

@@ -4,11 +4,11 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listRowsInPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { revisionTermsSql, revisionItemVersionsSql } from './revisions.ts';
-import { hasPartySql } from './offer-visibility.ts';
+import { isPartyToOfferSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const offer = entityColumns(Offer);
@@ -45,11 +45,11 @@ type ExportedOffer = SelectedRow<ReturnType<typeof exported>>;
 export const exportMemberOfferData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'offers',
-    rows: listInPages<ExportedOffer>(async (last, limit) => {
+    rows: listRowsInPages<ExportedOffer>(async (last, limit) => {
       const after = last ? sql`${offer.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exported(member)} from offer
-        where ${hasPartySql(member)} and ${after}
+        where ${isPartyToOfferSql(member)} and ${after}
         order by ${offer.id} limit ${limit}`.execute(db);
       return rows;
     }, 200),
@@ -64,7 +64,7 @@ export async function eraseMemberOfferData(unit: Unit, member: MemberId): Promis
     .selectFrom('offer')
     .select('id')
     .where('state', '=', 'pending')
-    .where(hasPartySql(member))
+    .where(isPartyToOfferSql(member))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,12 +4,12 @@ import type { OfferParty } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCounteredEvent } from '../domain/offers.events.ts';
-import { isSameBargain, listTermsItems } from '../domain/bargain.ts';
+import { isSameBargain, listTermsItemIds } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { loadTermsItems } from './load-terms-items.ts';
-import { requireItemsAsAgreed, requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
-import { lockOffer } from './lock-offer.ts';
-import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
+import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
+import { requireAgreedItemVersions, requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
+import { lockOfferWithItems } from './lock-offer.ts';
+import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
 import { toSentPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
@@ -34,15 +34,20 @@ export async function negotiateOffer(
   member: OfferParty,
   { offerId, revision, terms, seen }: CounterOffer,
 ): Promise<number> {
-  const locked = await lockOffer(unit, offerId, member, listTermsItems(terms));
+  const locked = await lockOfferWithItems(unit, offerId, member, listTermsItemIds(terms));
   const { offer, terms: before, items } = locked;
   requireAnswerAllowed(offer, member, 'negotiate', revision, unit.now);
-  requireItemsAsAgreed(locked);
-  requireItemsAsSeen(items, seen);
-  await requirePartiesPresent(unit, offerId);
+  requireAgreedItemVersions(locked);
+  requireSeenItemVersions(items, seen);
+  await requirePartiesMayNegotiate(unit, offerId);
   requireRevisionAllowed(offer, unit.config);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
-  requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(before)), offer, member.id);
+  requireValidTerms(
+    terms,
+    await loadVisibleTermsItems(unit, member, items, listTermsItemIds(before)),
+    offer,
+    member.id,
+  );
   applyOfferAction(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;

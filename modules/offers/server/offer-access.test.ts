@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { breachesIn, intact } from '#testing/reservations.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { countReservationBreaches, noReservationBreaches } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { memberOfferActions, offerStates, type MemberOfferAction } from '../domain/offer-state.ts';
+import { memberOfferActions, offerStateTable, type MemberOfferAction } from '../domain/offer-state.ts';
 import { listOfferActions, type OfferSnapshot } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
 import { buildTerms } from '../testing.ts';
@@ -77,22 +77,26 @@ describe('who may do what, in each state', () => {
           'offers.notYourTurn',
           // The awaited party of terms to which the author agrees accepts them instead.
           ...(action === 'confirm' ? ['offers.nothingToConfirm'] : []),
-        ]).toContain((await refusedWith(call)).code);
+        ]).toContain((await expectRefusal(call)).code);
     }
     const made = await scene();
     await reach[state]?.(made);
-    expect(await refusedWith(act(world.as(cid), action, made, 1))).toMatchObject({ code: 'offers.notFound' });
-    expect(await refusedWith(act(world.guest(), action, made, 1))).toMatchObject({ code: 'platform.signInNeeded' });
+    expect(await expectRefusal(act(world.as(cid), action, made, 1))).toMatchObject({ code: 'offers.notFound' });
+    expect(await expectRefusal(act(world.guest(), action, made, 1))).toMatchObject({ code: 'platform.signInNeeded' });
   });
 
   it('nobody but the parties may look at it, or say that they have', async () => {
     const { offerId } = await scene();
-    expect(await refusedWith(world.as(cid).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
-    expect(await refusedWith(world.as(cid).offers.table.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
-    expect(await refusedWith(world.as(cid).offers.markSeen.mutate({ offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(cid).offers.byId.query({ offerId }))).toMatchObject({
       code: 'offers.notFound',
     });
-    expect(await refusedWith(world.guest().offers.byId.query({ offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(cid).offers.table.query({ offerId }))).toMatchObject({
+      code: 'offers.notFound',
+    });
+    expect(await expectRefusal(world.as(cid).offers.markSeen.mutate({ offerId }))).toMatchObject({
+      code: 'offers.notFound',
+    });
+    expect(await expectRefusal(world.guest().offers.byId.query({ offerId }))).toMatchObject({
       code: 'platform.signInNeeded',
     });
   });
@@ -136,7 +140,7 @@ describe('the server and the table of states', () => {
           );
           const call = act(world.as(who), action, made, revision);
           if (!isAllowed) {
-            await refusedWith(call);
+            await expectRefusal(call);
             continue;
           }
           await call;
@@ -144,7 +148,7 @@ describe('the server and the table of states', () => {
           if (isSent) revision += 1;
           offer = {
             ...offer,
-            state: isSent ? 'pending' : (offerStates.next(offer.state, action) ?? offer.state),
+            state: isSent ? 'pending' : (offerStateTable.next(offer.state, action) ?? offer.state),
             ...(isSent && { authorId: who.id, expiresAt: new Date(now.getTime() + 72 * 3_600_000) }),
             ...(action === 'resubmit' && { resubmittedAt: now }),
           };
@@ -165,6 +169,6 @@ describe('the server and the table of states', () => {
       }),
       { numRuns: 25 },
     );
-    expect(await breachesIn(world.db)).toEqual(intact);
+    expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
   });
 });

@@ -5,7 +5,7 @@ import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { hasPartySql, offerPartnerSql } from './offer-visibility.ts';
+import { isPartyToOfferSql, offerPartnerSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import {
   latestRevisionJoinSql,
@@ -53,6 +53,6 @@ export async function loadOfferEvidence(db: Db, viewer: MemberId, id: OfferId): 
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevisionJoinSql}
-    where ${offer.id} = ${id} and ${hasPartySql(viewer)}`.execute(db);
+    where ${offer.id} = ${id} and ${isPartyToOfferSql(viewer)}`.execute(db);
   return rows[0];
 }

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { insertManyOffers, buildTerms, type MadeOffer } from '../testing.ts';
-import { lockLiveOffers } from './lock-offer.ts';
+import { lockLiveOffersOnItems } from './lock-offer.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
 import { loadOffer } from './load-offer.ts';
-import { listItemsWithOffers } from './offers-on-items.ts';
+import { listItemsWithOffers } from './list-items-with-offers.ts';
 
 let world: World;
 let member: Member;
@@ -62,7 +62,7 @@ describe('a list is one statement of offers and one of cards, answered by indexe
       (db) => loadOffer(db, member.id, mine?.id ?? ('' as MadeOffer['id']), at()),
     ],
   ])('%s', async (_name, statements, index, read) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(statements);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
@@ -95,9 +95,9 @@ async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promi
 
 describe('what an accept waits for', () => {
   it('is found by the items alone: live offers over them by an index, then by key', async () => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await world.transaction(async (unit) =>
-      lockLiveOffers({ ...unit, db: watched.db }, mine ? [mine.ownerItemId] : [], mine?.id),
+      lockLiveOffersOnItems({ ...unit, db: watched.db }, mine ? [mine.ownerItemId] : [], mine?.id),
     );
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain('offer_pkey');

@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { computeLimitByPartners, loadSwapTrackRecords, swapTrackRecordColumns } from '#modules/swaps/public.ts';
+import { computePartnerScaledLimit, loadSwapTrackRecords, swapTrackRecordColumns } from '#modules/swaps/public.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
@@ -19,7 +19,7 @@ const offer = entityColumns(Offer);
  * Serialises decisions that count against a member's limit, with an advisory lock per member. The lock is taken before
  * any item's lock, so that it keeps the one lock order: members, items, offers, swaps, rooms.
  */
-export async function lockOfferLimits(unit: Unit, members: readonly MemberId[]): Promise<void> {
+export async function acquireOfferLimitLocks(unit: Unit, members: readonly MemberId[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('offers.limits:' || member_id, 0))
     from (select unnest(${[...members].sort()}::text[]) as member_id) as members`.execute(unit.db);
@@ -70,8 +70,8 @@ const fromMemberSql = (member: MemberId) => sql`from (select ${member}::uuid as 
 
 function computeRoom({ open, ...record } = { open: 0, partners: 0, openValueCents: 0 }, config: ParsedSettings) {
   const limits = offerSettings.read(config);
-  const offers = computeLimitByPartners(limits.OPEN_OFFERS_OF_NEW_MEMBERS, record);
-  const cents = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, record);
+  const offers = computePartnerScaledLimit(limits.OPEN_OFFERS_OF_NEW_MEMBERS, record);
+  const cents = computePartnerScaledLimit(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, record);
   const left = { offersLeft: offers - open, incomingCentsLeft: cents - record.openValueCents };
   return { offers, cents, revisionsLeft: null, ...left };
 }
@@ -85,19 +85,19 @@ export async function requireAgreedValueAllowed(
   acceptor: MemberId,
   incoming: ReadonlyMap<MemberId, number>,
 ): Promise<void> {
-  for (const [id, maximum] of await findMembersBeyondOpenValue(unit, incoming))
+  for (const [id, maximum] of await findMembersOverOpenValueLimit(unit, incoming))
     throw id === acceptor ? offerErrors.tooMuchOpen({ maximum }) : offerErrors.partnerHasTooMuchOpen();
 }
 
 /** The members for whom this much would be too much to have open, each with what they may. One statement. */
-export async function findMembersBeyondOpenValue(
+export async function findMembersOverOpenValueLimit(
   { db, config }: Pick<Unit, 'db' | 'config'>,
   incoming: ReadonlyMap<MemberId, number>,
 ): Promise<ReadonlyMap<MemberId, number>> {
   const { OPEN_VALUE_OF_NEW_MEMBERS_CENTS } = offerSettings.read(config);
   const beyond = new Map<MemberId, number>();
   for (const [id, standing] of await loadSwapTrackRecords(db, [...incoming.keys()])) {
-    const maximum = computeLimitByPartners(OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+    const maximum = computePartnerScaledLimit(OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
     if (standing.openValueCents + (incoming.get(id) ?? 0) > maximum) beyond.set(id, maximum);
   }
   return beyond;

@@ -3,14 +3,19 @@ import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { loadAgreedCards } from '#modules/items/public.ts';
+import { loadItemVersionCards } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
-import { listOfferActions, findAwaitedParty, computeResubmitFrom, findOfferStateAt } from '../domain/offer-actions.ts';
+import {
+  listOfferActions,
+  findAwaitedParty,
+  computeEarliestResubmit,
+  findOfferStateAt,
+} from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
 import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
@@ -86,7 +91,7 @@ export function toOfferRow(
     isMyTurn,
     actions: listOfferActions(offer, viewer, settings, now),
     expiresAt: offer.expiresAt.toISOString(),
-    resubmitFrom: computeResubmitFrom(offer, settings)?.toISOString() ?? null,
+    resubmitFrom: computeEarliestResubmit(offer, settings)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
     terms: offer.terms,
   };
@@ -99,7 +104,7 @@ export async function loadRowsWithItems(
   offers: readonly StoredOffer[],
   at: OfferReadMoment,
 ): Promise<OfferRow[]> {
-  const findCard = await loadAgreedCards(
+  const findCard = await loadItemVersionCards(
     db,
     { id: viewer },
     offers.flatMap(({ versions }) => toItemVersionRefs(versions)),

@@ -18,7 +18,7 @@ export const mayBothNegotiateSql = (): RawBuilder<boolean> => sql<boolean>`
    and ${areNotBlockedSql(offer.offererId, offer.ownerId)})`;
 
 /** SQL condition on `offer`: this member is one of its two parties. */
-export const hasPartySql = (member: MemberId): RawBuilder<boolean> =>
+export const isPartyToOfferSql = (member: MemberId): RawBuilder<boolean> =>
   sql<boolean>`${member} in (${offer.offererId}, ${offer.ownerId})`;
 
 /** SQL value on `offer`, to which the viewer is a party: the other party. */
@@ -45,7 +45,7 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  * SQL condition: the messages about the offer whose id is in this column are hidden from this party. A block leaves
  * them visible as long as their swap is open, and no longer.
  */
-export const areChatLinesOfOfferHiddenSql = (
+export const areOfferMessagesHiddenSql = (
   offerId: RawBuilder<unknown>,
   viewer: MemberId,
 ): RawBuilder<boolean> => sql<boolean>`

@@ -4,13 +4,13 @@ import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
 import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
-import { offerStates } from '../domain/offer-state.ts';
+import { offerStateTable } from '../domain/offer-state.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import {
-  fitsAuthorAgreement,
-  isActionOfMember,
-  computeResubmitFrom,
+  isAllowedByAuthorAgreement,
+  hasRoleForAction,
+  computeEarliestResubmit,
   findOfferStateAt,
 } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
@@ -32,10 +32,10 @@ export function requireAnswerAllowed(
   now: Date,
 ): void {
   const state = findOfferStateAt(offer, now);
-  if (!offerStates.can(state, action)) throw ended(offer, state);
+  if (!offerStateTable.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
-  if (!isActionOfMember(offer, action, member.id)) throw offerErrors.notYourTurn();
-  if (!fitsAuthorAgreement(offer, action))
+  if (!hasRoleForAction(offer, action, member.id)) throw offerErrors.notYourTurn();
+  if (!isAllowedByAuthorAgreement(offer, action))
     throw action === 'accept' ? offerErrors.confirmFirst() : offerErrors.nothingToConfirm();
 }
 
@@ -49,9 +49,9 @@ export function requireResubmitAllowed(
   { config, now }: Pick<Unit, 'config' | 'now'>,
 ): void {
   const state = findOfferStateAt(offer, now);
-  if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
-  if (!isActionOfMember(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
-  const from = computeResubmitFrom(offer, offerSettings.read(config));
+  if (!offerStateTable.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
+  if (!hasRoleForAction(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
+  const from = computeEarliestResubmit(offer, offerSettings.read(config));
   if (from && from > now)
     throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }
@@ -60,7 +60,7 @@ export function requireResubmitAllowed(
  * A member cannot negotiate with a member who has left, is banned, or is on either side of a block.
  * @throws offers.noLongerValid
  */
-export async function requirePartiesPresent(unit: Unit, offerId: OfferId): Promise<void> {
+export async function requirePartiesMayNegotiate(unit: Unit, offerId: OfferId): Promise<void> {
   const here = typedTables(unit.db)
     .selectFrom('offer')
     .select('id')
@@ -70,7 +70,7 @@ export async function requirePartiesPresent(unit: Unit, offerId: OfferId): Promi
 }
 
 /** Computes what may still be sent in an offer that has reached this revision; open offers count for new ones only. */
-export const computeOfferAllowance = (
+export const computeRevisionAllowance = (
   { revision, uncountedRevisions }: Pick<Offer, 'revision' | 'uncountedRevisions'>,
   config: ParsedSettings,
 ): OfferAllowance => ({
@@ -81,7 +81,7 @@ export const computeOfferAllowance = (
 
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
 export function requireRevisionAllowed(offer: Offer, config: ParsedSettings): void {
-  if (findLimitObstacle(0, computeOfferAllowance(offer, config)))
+  if (findLimitObstacle(0, computeRevisionAllowance(offer, config)))
     throw offerErrors.tooManyRevisions({ maximum: offerSettings.read(config).OFFER_REVISIONS });
 }
 

@@ -13,13 +13,13 @@ import {
   swapTableInput,
 } from '../domain/offer.schemas.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { confirmOffer } from './confirm-offer.ts';
+import { confirmOfferAfterItemChange } from './confirm-offer-after-item-change.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
-import { loadTableForItem, loadTableOfOffer } from './load-table.ts';
+import { loadSwapTableForItem, loadSwapTableForOffer } from './load-swap-table.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
-import { markOfferSeen } from './mark-seen.ts';
+import { markOfferSeen } from './mark-offer-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
-import { countOffersOverItem } from './count-offers-over-item.ts';
+import { summariseOwnOffersOnItem } from './summarise-own-offers-on-item.ts';
 import { loadOffer } from './load-offer.ts';
 import {
   itemsWithOffersPage,
@@ -29,7 +29,7 @@ import {
   offerDetailView,
   swapTableView,
 } from './offer.views.ts';
-import { listItemsWithOffers } from './offers-on-items.ts';
+import { listItemsWithOffers } from './list-items-with-offers.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
 
@@ -56,15 +56,15 @@ export const offerRouter = router({
   overItem: memberQuery('offers.read')
     .input(offersOverItemInput)
     .output(offersOverItemView)
-    .query(({ ctx, input }) => countOffersOverItem(ctx.db, ctx.member.id, input.itemId, ctx.now)),
+    .query(({ ctx, input }) => summariseOwnOffersOnItem(ctx.db, ctx.member.id, input.itemId, ctx.now)),
 
   table: memberQuery('offers.read')
     .input(swapTableInput)
     .output(swapTableView)
     .query(({ ctx, input }) =>
       'itemId' in input
-        ? loadTableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
-        : loadTableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
+        ? loadSwapTableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
+        : loadSwapTableForOffer(ctx.db, ctx.member.id, input.offerId, ctx),
     ),
 
   propose: memberCommand
@@ -92,7 +92,7 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         offerId: input.offerId,
-        revision: await confirmOffer(unit, ctx.member, input),
+        revision: await confirmOfferAfterItemChange(unit, ctx.member, input),
       })),
     ),
 

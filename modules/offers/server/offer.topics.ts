@@ -1,7 +1,7 @@
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
-import { hasPartySql, isOfferVisibleSql } from './offer-visibility.ts';
+import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /** An offer has changed: its parties' clients read it again. */
@@ -13,7 +13,7 @@ export const offerTopic = defineTopic({
       .selectFrom('offer')
       .select('id')
       .where('id', '=', id)
-      .where(hasPartySql(member.id))
+      .where(isPartyToOfferSql(member.id))
       .where(isOfferVisibleSql(member.id))
       .executeTakeFirst();
     return watched !== undefined;

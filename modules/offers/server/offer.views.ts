@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
@@ -38,7 +38,7 @@ export const offerRowView = z.object({
   changedAt: moment,
   terms: termsView,
   /** As the newest terms name them, which may differ from what they are now. */
-  items: rows(itemCardView),
+  items: readableRowsSchema(itemCardView),
 });
 export type OfferRow = z.infer<typeof offerRowView>;
 export const offerPageView = pageSchema(offerRowView);
@@ -58,20 +58,20 @@ export const revisionView = z.object({
   kind: z.enum(revisionKinds),
   terms: termsView,
   /** Items that these terms name in another version than the newest that name them. */
-  earlier: rows(itemCardView),
+  earlier: readableRowsSchema(itemCardView),
   /** Compared with the revision before; null for the first. */
   changes: z
     .object({
       addedItemIds: z.array(ItemId),
       removedItemIds: z.array(ItemId),
       cash: z.object({ beforeCents: z.int(), afterCents: z.int() }).nullable(),
-      items: rows(itemChange),
+      items: readableRowsSchema(itemChange),
     })
     .nullable(),
 });
 
 /** An offer with its whole history, oldest revision first. */
-export const offerDetailView = offerRowView.extend({ revisions: rows(revisionView) });
+export const offerDetailView = offerRowView.extend({ revisions: readableRowsSchema(revisionView) });
 export type OfferView = z.infer<typeof offerDetailView>;
 
 const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
@@ -80,7 +80,11 @@ const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
  * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
  * negative where they would get it.
  */
-export const offerItemsView = z.object({ give: rows(offerItem), get: rows(offerItem), cashCents: z.int() });
+export const offerItemsView = z.object({
+  give: readableRowsSchema(offerItem),
+  get: readableRowsSchema(offerItem),
+  cashCents: z.int(),
+});
 export type OfferItems = z.infer<typeof offerItemsView>;
 
 /** Number of offers under each tab. */
@@ -97,7 +101,11 @@ export const offersOverItemView = z.object({ count: z.int(), offerId: OfferId.nu
 export type OfferCounts = z.infer<typeof offerCountsView>;
 
 /** An item of the viewer's with the live offers on it, the last changed first. */
-export const itemWithOffersView = z.object({ item: itemCardView, offers: rows(offerRowView), total: z.int() });
+export const itemWithOffersView = z.object({
+  item: itemCardView,
+  offers: readableRowsSchema(offerRowView),
+  total: z.int(),
+});
 export const itemsWithOffersPage = pageSchema(itemWithOffersView);
 export type ItemWithOffers = z.infer<typeof itemWithOffersView>;
 
@@ -112,8 +120,8 @@ const allowance = z.object({
 export const swapTableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
-  mine: rows(itemCardView),
-  theirs: rows(itemCardView),
+  mine: readableRowsSchema(itemCardView),
+  theirs: readableRowsSchema(itemCardView),
   /** The viewer's items that meet a wish of the items in question. */
   wantedIds: z.array(ItemId),
   allowance,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId, OfferId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '../testing.ts';
@@ -78,7 +78,7 @@ describe('an offer', () => {
     expect(await readState(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
     expect(await published('offers.invalidated', rival.offerId)).toBe(1);
     expect(
-      await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
+      await expectRefusal(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
     ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });
   });
 
@@ -107,11 +107,11 @@ describe('an offer', () => {
     await world
       .as(ben)
       .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { cashAddedCents: 900 }) });
-    expect(await refusedWith(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
       code: 'offers.changedMeanwhile',
       params: { revision: 2 },
     });
-    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 2 }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision: 2 }))).toMatchObject({
       code: 'offers.notYourTurn',
     });
   });
@@ -121,13 +121,13 @@ describe('an offer', () => {
     const same = world
       .as(ben)
       .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { note: 'please' }) });
-    expect(await refusedWith(same)).toMatchObject({ code: 'offers.nothingChanged' });
+    expect(await expectRefusal(same)).toMatchObject({ code: 'offers.nothingChanged' });
   });
 
   it('runs out after three days, whether or not the job has come by', async () => {
     const { ana, ben, offerId } = await scene();
     world.clock.advance({ hours: 72 });
-    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
       code: 'offers.noLongerValid',
       params: { cause: 'time' },
     });
@@ -145,12 +145,12 @@ describe('an offer', () => {
   it('is sent again as it was by its author, once in seven days', async () => {
     const { ana, ben, offerId } = await scene();
     await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
-    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.notYourTurn',
     });
     expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
     await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
-    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.resubmitTooSoon',
       params: { days: 7 },
     });
@@ -184,7 +184,7 @@ describe('terms are refused', () => {
     const cid = await world.member();
     const kite = await makeItem(world.db, cid.id);
     const propose = (offererItems: string[], ownerItems: string[]) =>
-      refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms(offererItems, ownerItems) }));
+      expectRefusal(world.as(ana).offers.propose.mutate({ terms: buildTerms(offererItems, ownerItems) }));
     expect(await propose([], [lamp])).toMatchObject({ code: 'platform.invalidInput' });
     const second = await makeItem(world.db, ana.id);
     expect(await propose([second], [lamp])).toMatchObject({ code: 'offers.ownItem' });
@@ -198,9 +198,9 @@ describe('terms are refused', () => {
     const early = await makeItem(world.db, ben.id, { visibleFrom: new Date(world.clock.now().getTime() + 3_600_000) });
     const gone = await makeItem(world.db, ben.id, { state: 'withdrawn' });
     for (const id of [newId(OfferId), early, gone]) {
-      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [id]) }))).toMatchObject(
-        { code: 'offers.itemGone' },
-      );
+      expect(
+        await expectRefusal(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [id]) })),
+      ).toMatchObject({ code: 'offers.itemGone' });
     }
   });
 
@@ -208,12 +208,12 @@ describe('terms are refused', () => {
     const { ana, ben, lamp, tent } = await scene();
     const cashOnly = (id: string) =>
       world.as(ana).offers.propose.mutate({ terms: buildTerms([], [id], { cashAddedCents: 20_000 }) });
-    expect(await refusedWith(cashOnly(tent))).toMatchObject({ code: 'offers.notForSale' });
+    expect(await expectRefusal(cashOnly(tent))).toMatchObject({ code: 'offers.notForSale' });
     expect(await cashOnly(await makeItem(world.db, ben.id, { isOpenToSelling: true }))).toMatchObject({ revision: 1 });
     const dear = await makeItem(world.db, ben.id, { valueCents: 40_000, leastValueCents: 30_000 });
-    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [dear]) }))).toMatchObject(
-      { code: 'offers.belowLeastValue' },
-    );
+    expect(
+      await expectRefusal(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [dear]) })),
+    ).toMatchObject({ code: 'offers.belowLeastValue' });
     expect(
       await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [dear], { cashAddedCents: 12_000 }) }),
     ).toMatchObject({ revision: 1 });
@@ -228,7 +228,7 @@ describe('terms are refused', () => {
     const eleventh = world
       .as(ana)
       .offers.propose.mutate({ terms: buildTerms([lamp], [await makeItem(world.db, ben.id)]) });
-    expect(await refusedWith(eleventh)).toMatchObject({ code: 'offers.tooManyOpen', params: { maximum: 10 } });
+    expect(await expectRefusal(eleventh)).toMatchObject({ code: 'offers.tooManyOpen', params: { maximum: 10 } });
   });
 
   it('beyond a thousand dollars of agreed value of a newcomer', async () => {
@@ -236,7 +236,7 @@ describe('terms are refused', () => {
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     const [chair, boat] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id, { valueCents: 60_000 })];
     const second = world.as(ana).offers.propose.mutate({ terms: buildTerms([chair], [boat]) });
-    expect(await refusedWith(second)).toMatchObject({ code: 'offers.tooMuchOpen', params: { maximum: 100_000 } });
+    expect(await expectRefusal(second)).toMatchObject({ code: 'offers.tooMuchOpen', params: { maximum: 100_000 } });
   });
 });
 
@@ -257,7 +257,7 @@ describe('the same terms sent again', () => {
     expect(sent).toHaveLength(1);
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
     for (const reason of refused)
-      expect(await refusedWith(Promise.reject(reason))).toMatchObject({
+      expect(await expectRefusal(Promise.reject(reason))).toMatchObject({
         code: 'offers.alreadyOffered',
         params: { offerId: sent[0] },
       });
@@ -287,7 +287,7 @@ describe('the same terms sent again', () => {
     const fourth = await proposeAs(ana, terms);
     expect(await readState(third.offerId)).toEqual({ state: 'expired', cause: 'time' });
     expect(await readState(fourth.offerId)).toMatchObject({ state: 'pending' });
-    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId: third.offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).offers.resubmit.mutate({ offerId: third.offerId }))).toMatchObject({
       code: 'offers.alreadyOffered',
       params: { offerId: fourth.offerId },
     });

@@ -2,17 +2,17 @@ import { hour } from '#contracts/durations.ts';
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
-import { lockItems, showItemsTo } from '#modules/items/public.ts';
+import { lockItems, grantItemAccessToParties } from '#modules/items/public.ts';
 import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
 import { offerProposedEvent } from '../domain/offers.events.ts';
-import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { initialOfferState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
-import { loadTermsItems } from './load-terms-items.ts';
-import { requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
-import { requireOpenOfferAllowed, lockOfferLimits } from './offer-limits.ts';
+import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
+import { requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
+import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
@@ -34,10 +34,10 @@ export interface NewOffer {
  * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.itemChanged
  */
 export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen }: NewOffer): Promise<OfferId> {
-  await lockOfferLimits(unit, [member.id]);
-  const items = await lockItems(unit, listTermsItems(terms), member);
-  requireItemsAsSeen(items, seen);
-  const termsItems = await loadTermsItems(unit, member, items);
+  await acquireOfferLimitLocks(unit, [member.id]);
+  const items = await lockItems(unit, listTermsItemIds(terms), member);
+  requireSeenItemVersions(items, seen);
+  const termsItems = await loadVisibleTermsItems(unit, member, items);
   const ownerId = requireSingleOwner(terms, termsItems, member.id);
   requireValidTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
@@ -47,7 +47,7 @@ export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen
   offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
-  await showItemsTo(unit, listTermsItems(terms), [member.id, ownerId]);
+  await grantItemAccessToParties(unit, listTermsItemIds(terms), [member.id, ownerId]);
   unit.publish(offerProposedEvent, toSentPayload(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
@@ -78,5 +78,5 @@ export const toSentPayload = (offer: Offer, terms: Terms) => ({
   revision: offer.revision,
   authorId: offer.authorId,
   awaitedId: findAwaitedParty(offer),
-  itemIds: listTermsItems(terms),
+  itemIds: listTermsItemIds(terms),
 });

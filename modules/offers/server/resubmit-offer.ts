@@ -3,12 +3,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
-import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
-import { loadTermsItems } from './load-terms-items.ts';
-import { requireOpenOfferAllowed, lockOfferLimits } from './offer-limits.ts';
-import { requireItemsAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
-import { lockOffer } from './lock-offer.ts';
-import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
+import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
+import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
+import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
+import { requireSeenItemVersions, toPartnerItemVersions } from './require-item-versions.ts';
+import { lockOfferWithItems } from './lock-offer.ts';
+import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
 import { toSentPayload } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
@@ -21,14 +21,14 @@ import { applyOfferAction } from './apply-offer-action.ts';
  * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(unit: Unit, member: OfferParty, offerId: OfferId): Promise<number> {
-  await lockOfferLimits(unit, [member.id]);
-  const locked = await lockOffer(unit, offerId, member);
+  await acquireOfferLimitLocks(unit, [member.id]);
+  const locked = await lockOfferWithItems(unit, offerId, member);
   const { offer, terms, items } = locked;
   requireResubmitAllowed(offer, member, unit);
-  await requirePartiesPresent(unit, offerId);
+  await requirePartiesMayNegotiate(unit, offerId);
   requireRevisionAllowed(offer, unit.config);
-  requireItemsAsSeen(items, toPartnerItemVersions(locked, member.id));
-  requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(terms)), offer, member.id);
+  requireSeenItemVersions(items, toPartnerItemVersions(locked, member.id));
+  requireValidTerms(terms, await loadVisibleTermsItems(unit, member, items, listTermsItemIds(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
     const incomingCents = computeIncomingCents('offerer', terms, items);

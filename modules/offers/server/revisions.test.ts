@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buildTerms } from '../testing.ts';
 
@@ -23,7 +23,7 @@ describe('an offer', () => {
   it('takes so many sets of terms at most; all of them stay readable, and the last can still be answered', async () => {
     const { ana, ben, offerId, counter } = await scene();
     for (const revision of [1, 2, 3]) await counter(revision);
-    expect(await refusedWith(counter(4))).toMatchObject({
+    expect(await expectRefusal(counter(4))).toMatchObject({
       code: 'offers.tooManyRevisions',
       kind: 'limited',
       params: { maximum: 4 },
@@ -37,7 +37,7 @@ describe('an offer', () => {
     const { ana, ben, offerId, counter } = await scene();
     for (const revision of [1, 2, 3]) await counter(revision);
     await world.as(ana).offers.decline.mutate({ offerId, revision: 4 });
-    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.tooManyRevisions',
     });
   });

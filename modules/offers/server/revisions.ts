@@ -4,7 +4,7 @@ import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts'
 import type { ItemVersionRef } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listTermsItems } from '../domain/bargain.ts';
+import { listTermsItemIds } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
@@ -60,7 +60,9 @@ export async function writeRevision(
   kind: RevisionKind = 'terms',
 ): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
-  const itemVersions = listTermsItems(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
+  const itemVersions = listTermsItemIds(terms).map(
+    (itemId) => versions.find((item) => item.id === itemId)?.version ?? 1,
+  );
   const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
   const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
   await sql`
@@ -70,7 +72,7 @@ export async function writeRevision(
     )
     insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
     select ${id}, item_id, ${offer.id}, side, position, item_version, true
-    from unnest(${listTermsItems(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
+    from unnest(${listTermsItemIds(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
       as tray (item_id, side, position, item_version)`.execute(unit.db);
 }
 

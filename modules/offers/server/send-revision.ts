@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
-import { showItemsTo } from '#modules/items/public.ts';
-import { listTermsItems } from '../domain/bargain.ts';
+import { grantItemAccessToParties } from '#modules/items/public.ts';
+import { listTermsItemIds } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
@@ -36,6 +36,6 @@ export async function sendRevision(
   } satisfies Partial<Offer>);
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items, kind);
-  await showItemsTo(unit, listTermsItems(terms), [offer.offererId, offer.ownerId]);
+  await grantItemAccessToParties(unit, listTermsItemIds(terms), [offer.offererId, offer.ownerId]);
   publishOfferChange(unit, offer);
 }

@@ -1,5 +1,5 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 
 /** The tables of offers on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(Offer, OfferRevision, OfferRevisionItem);
+export const typedTables = createTypedTables(Offer, OfferRevision, OfferRevisionItem);

@@ -1,8 +1,8 @@
 import type { OfferId } from '#contracts/ids.ts';
 import { itemForm } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { buildTerms } from '../testing.ts';
-import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 type WithOffer = (scene: BlockScene, offerId: OfferId) => Promise<boolean>;
 
@@ -23,7 +23,7 @@ const sent = (look: WithOffer): BlockRow => ({
 
 /** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  'offers.byId': received(({ me }, offerId) => goesThrough(me.offers.byId.query({ offerId }))),
+  'offers.byId': received(({ me }, offerId) => isCallAccepted(me.offers.byId.query({ offerId }))),
   'offers.list': received(async ({ me }) => (await me.offers.list.query({})).items.length > 0),
   'offers.counts': received(async ({ me }) => Object.values(await me.offers.counts.query()).some((count) => count > 0)),
   'offers.onMyItems': received(async ({ me }) => (await me.offers.onMyItems.query({})).items.length > 0),
@@ -38,27 +38,27 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.table': {
     hides: async (scene) => {
       const itemId = await scene.item(scene.other);
-      return () => goesThrough(scene.me.offers.table.query({ itemId }));
+      return () => isCallAccepted(scene.me.offers.table.query({ itemId }));
     },
   },
   'offers.propose': {
     hides: async (scene) => {
       const terms = buildTerms([await scene.item(scene.viewer)], [await scene.item(scene.other)]);
-      return () => goesThrough(scene.me.offers.propose.mutate({ terms }));
+      return () => isCallAccepted(scene.me.offers.propose.mutate({ terms }));
     },
   },
-  'offers.accept': received(({ me }, offerId) => goesThrough(me.offers.accept.mutate({ offerId, revision: 1 }))),
+  'offers.accept': received(({ me }, offerId) => isCallAccepted(me.offers.accept.mutate({ offerId, revision: 1 }))),
   'offers.confirm': {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.viewer);
       const { terms } = await scene.them.offers.byId.query({ offerId });
       const [itemId] = terms.ownerItemIds;
-      const form = itemForm({ imageIds: await makePictures(scene.world.host, scene.other, 1) });
+      const form = itemForm({ imageIds: await insertPictureRows(scene.world.host, scene.other, 1) });
       if (!itemId) throw new Error('the offer asks for nothing');
       const { editVersion } = await scene.them.items.toEdit.query({ itemId });
       await scene.them.items.edit.mutate({ ...form, itemId, editVersion });
       await scene.world.work();
-      return () => goesThrough(scene.me.offers.confirm.mutate({ offerId, revision: 2 }));
+      return () => isCallAccepted(scene.me.offers.confirm.mutate({ offerId, revision: 2 }));
     },
   },
   'offers.negotiate': {
@@ -66,7 +66,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       const offerId = await scene.offerBy(scene.other);
       const { terms } = await scene.me.offers.byId.query({ offerId });
       return () =>
-        goesThrough(
+        isCallAccepted(
           scene.me.offers.negotiate.mutate({
             offerId,
             revision: 1,
@@ -79,13 +79,13 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.viewer);
       await scene.them.offers.decline.mutate({ offerId, revision: 1 });
-      return () => goesThrough(scene.me.offers.resubmit.mutate({ offerId }));
+      return () => isCallAccepted(scene.me.offers.resubmit.mutate({ offerId }));
     },
   },
-  'offers.decline': received(({ me }, offerId) => goesThrough(me.offers.decline.mutate({ offerId, revision: 1 }))),
-  'offers.withdraw': sent(({ me }, offerId) => goesThrough(me.offers.withdraw.mutate({ offerId, revision: 1 }))),
-  'offers.markSeen': received(({ me }, offerId) => goesThrough(me.offers.markSeen.mutate({ offerId }))),
-  'live offers.offer': received((scene, offerId) => mayWatch(scene, 'offers.offer', offerId)),
+  'offers.decline': received(({ me }, offerId) => isCallAccepted(me.offers.decline.mutate({ offerId, revision: 1 }))),
+  'offers.withdraw': sent(({ me }, offerId) => isCallAccepted(me.offers.withdraw.mutate({ offerId, revision: 1 }))),
+  'offers.markSeen': received(({ me }, offerId) => isCallAccepted(me.offers.markSeen.mutate({ offerId }))),
+  'live offers.offer': received((scene, offerId) => mayViewerSubscribe(scene, 'offers.offer', offerId)),
   'live offers.mine': 'meetsNoMember',
   // For staff, whom a block does not concern.
   'admin.offers.list': 'meetsNoMember',

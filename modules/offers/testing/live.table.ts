@@ -1,6 +1,6 @@
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { withoutInput, firstPage, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { noInputQueryRow, firstPageQueryRow, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 import { offerTabs } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
 
@@ -12,8 +12,8 @@ export const live: LiveTable = {
   queries: {
     'offers.byId': ({ offers }) => offers.map((offerId) => ({ offerId })),
     'offers.list': () => [{}, ...offerTabs.map((tab) => ({ tab }))],
-    'offers.counts': withoutInput,
-    'offers.onMyItems': firstPage,
+    'offers.counts': noInputQueryRow,
+    'offers.onMyItems': firstPageQueryRow,
     'offers.overItem': { readWhenOpened: 'the form of an item, which is read again when it is saved' },
     'offers.table': { readWhenOpened: 'a table is laid once; what is sent from it is checked again' },
   },
@@ -51,7 +51,7 @@ export const live: LiveTable = {
       const { me, them, world } = scene;
       const [lamp, tent] = await itemsOfBoth(scene);
       const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-      const form = itemForm({ title: 'Another tent', imageIds: await makePictures(world.host, them, 1) });
+      const form = itemForm({ title: 'Another tent', imageIds: await insertPictureRows(world.host, them, 1) });
       await scene.run('items.edit', them, (call) => call.items.edit.mutate({ ...form, itemId: tent }), {
         reads: ['items'],
       });

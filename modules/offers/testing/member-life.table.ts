@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const insertTerms =
   (offer: string) =>
@@ -15,7 +15,7 @@ const insertTerms =
           author_id: me.id,
           note: `${me.mark}note`,
           is_live: false,
-          sent_at: past,
+          sent_at: pastIso,
           cash_added_cents: 0,
           cash_requested_cents: 0,
         },
@@ -46,10 +46,10 @@ export const memberLife: MemberLife = {
         revision: 2,
         author_id: other.id,
         ended_by: one.id,
-        expires_at: past,
+        expires_at: pastIso,
         swap_id: idOf('swap'),
-        created_at: past,
-        changed_at: past,
+        created_at: pastIso,
+        changed_at: pastIso,
       },
     ],
     ...sides.flatMap(insertTerms(idOf('offer'))),

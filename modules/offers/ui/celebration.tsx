@@ -5,7 +5,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
-import { openSheetInHistory } from '#web/kit/sheet-history.ts';
+import { pushSheetHistoryEntry } from '#web/kit/sheet-history.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
@@ -88,7 +88,7 @@ function useModal(onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     dialog.current?.showModal();
-    return openSheetInHistory(() => close());
+    return pushSheetHistoryEntry(() => close());
   }, []);
   return dialog;
 }

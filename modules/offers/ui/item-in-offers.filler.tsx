@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import styles from './shown-revision.module.css';
+import styles from './revision-on-swap-table.module.css';
 
 /** Says on the form of an item that it is in open offers, and what a change of it does to them. */
 export default function ItemInOffers({ itemId }: { readonly itemId: ItemId }) {

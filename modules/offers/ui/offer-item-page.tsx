@@ -15,12 +15,12 @@ import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapTableView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
-import { TableEditor } from './table-editor.tsx';
+import { SwapTableEditor } from './swap-table-editor.tsx';
 import {
   emptyTableDraft,
   withoutHiddenItems,
   toTermsInput,
-  listVersionsOnTable,
+  listItemVersionsOnTable,
   type TableDraft,
 } from './table/table-draft.ts';
 
@@ -96,7 +96,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const send = async () => {
     const { offerId } = await propose.mutateAsync({
       terms: toTermsInput(draft, table.side),
-      seen: listVersionsOnTable(draft, table),
+      seen: listItemVersionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);
     toast.show(t('offers.new.sent', { name }), { tone: 'good' });
@@ -109,7 +109,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
           {t('offers.new.existing')} <ExistingOffer offerId={table.existingOfferId} />
         </p>
       )}
-      <TableEditor
+      <SwapTableEditor
         table={table}
         draft={draft}
         before={null}

@@ -1,7 +1,7 @@
 import type { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import styles from './shown-revision.module.css';
+import styles from './revision-on-swap-table.module.css';
 
 /** The note that came with a set of terms, for a room, where the terms themselves are not shown. */
 export function OfferNote({ offerId, revision }: { readonly offerId: OfferId; readonly revision: number }) {

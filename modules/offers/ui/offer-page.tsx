@@ -17,11 +17,11 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { CelebrateAgreement } from './celebrate-agreement.tsx';
-import { CounterOffer } from './counter-offer.tsx';
+import { CounterOfferEditor } from './counter-offer-editor.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
-import { ShownRevision } from './shown-revision.tsx';
+import { RevisionOnSwapTable } from './revision-on-swap-table.tsx';
 import styles from './offer-page.module.css';
 import { offerAsideSlot, offerPanelSlot } from './offers-slots.ts';
 
@@ -140,11 +140,11 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
             </LinkButton>
           )}
           {isCountering ? (
-            <CounterOffer offer={offer} onClose={() => setIsCountering(false)} onDone={onChanged} />
+            <CounterOfferEditor offer={offer} onClose={() => setIsCountering(false)} onDone={onChanged} />
           ) : (
             <>
               <OfferHistory offer={offer} shown={shown} onShow={setShown} />
-              <ShownRevision offer={offer} number={shown} />
+              <RevisionOnSwapTable offer={offer} number={shown} />
               {shown === offer.revision && (
                 <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />
               )}

@@ -1,15 +1,15 @@
 import { day } from '#contracts/durations.ts';
-import { toFirstDayStart } from '#contracts/rule-days.ts';
+import { toBrisbaneDayStart } from '#contracts/rule-days.ts';
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { ConfirmWithReasonDialog } from '#admin/kit/confirm-with-reason-dialog.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { isChangedMeanwhile } from '#web/kit/edits.ts';
+import { isEditConflictError } from '#web/kit/edits.ts';
 import { trpc } from '#web/trpc.ts';
 import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../domain/prices.ts';
-import { useRefreshAfterChange } from './use-refresh.ts';
+import { useInvalidateMemberPayments } from './use-invalidate-member-payments.ts';
 
 /** A day more than the notice, since a day begins at midnight. */
 const earliest = () => new Date(Date.now() + (priceNoticeDays + 1) * day).toISOString().slice(0, 10);
@@ -25,17 +25,17 @@ export default function AnnouncePrice() {
   const prices = trpc.admin.payments.prices.useQuery();
   // The prices that were shown when the dialog opened: a price is announced in view of them.
   const [seen, setSeen] = useState<readonly PriceRow[] | null>(null);
-  const announce = trpc.admin.payments.announcePrice.useMutation(useRefreshAfterChange());
+  const announce = trpc.admin.payments.announcePrice.useMutation(useInvalidateMemberPayments());
   const confirm = async (reason: string) => {
     const editVersion = seen?.find((row) => row.key === key)?.editVersion ?? null;
     await announce
-      .mutateAsync({ key, cents, from: toFirstDayStart(from).toISOString(), reason, editVersion })
+      .mutateAsync({ key, cents, from: toBrisbaneDayStart(from).toISOString(), reason, editVersion })
       .catch(async (error: unknown) => {
-        if (isChangedMeanwhile(error)) setSeen((await prices.refetch()).data ?? null);
+        if (isEditConflictError(error)) setSeen((await prices.refetch()).data ?? null);
         throw error;
       });
   };
-  const latest = isChangedMeanwhile(announce.error) ? seen?.find((row) => row.key === key) : undefined;
+  const latest = isEditConflictError(announce.error) ? seen?.find((row) => row.key === key) : undefined;
   return (
     <>
       <Group align="end">
@@ -66,7 +66,7 @@ export default function AnnouncePrice() {
         </Button>
       </Group>
       {seen && (
-        <ConfirmDialog
+        <ConfirmWithReasonDialog
           title={t('payments.admin.prices.announce')}
           consequences={[
             t('payments.admin.prices.mails'),
@@ -85,7 +85,7 @@ export default function AnnouncePrice() {
               })}
             </Text>
           )}
-        </ConfirmDialog>
+        </ConfirmWithReasonDialog>
       )}
       {announce.isSuccess && (
         <Text role="status">

@@ -1,5 +1,5 @@
 import type { Column } from '#admin/kit/use-column-choice.ts';
-import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -31,7 +31,7 @@ function useStateColumn(): Column<StaffPayment> {
 export default function MemberPaymentsPanel({ memberId }: { readonly memberId: string }) {
   const [page] = trpc.admin.payments.payments.useSuspenseQuery({ member: MemberId.parse(memberId), limit: 5 });
   return (
-    <PanelTable
+    <ListPreviewTable
       name="payments"
       page={page}
       columns={[...usePaymentColumns().filter(({ name }) => shown.includes(name)), useStateColumn()]}

@@ -1,7 +1,7 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { PaymentId } from '../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
-import { paymentActions, paymentPanels } from './public.ts';
+import { paymentActionSlot, staffPaymentPanelSlot } from './public.ts';
 
 function usePaymentDetails(payment: StaffPaymentDetail): DetailRow[] {
   const t = useTranslate();
@@ -41,11 +41,11 @@ function Payment({ subject: payment }: { readonly subject: StaffPaymentDetail })
       kind="payment"
       title={t('payments.admin.payment.title', { what, sum: format.money(cents) })}
       back={{ to: '/payments', label: t('payments.admin.payments.title') }}
-      actions={paymentActions}
+      actions={paymentActionSlot}
       facts={usePaymentDetails(payment)}
       factsTitle={t('payments.admin.payment.one')}
     >
-      <Panels slot={paymentPanels} props={{ payment }} />
+      <SlotPanels slot={staffPaymentPanelSlot} props={{ payment }} />
       <Frame title={t('payments.admin.refunds.title')}>
         <PaymentRefunds refunds={payment.refunds} />
       </Frame>

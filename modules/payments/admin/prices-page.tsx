@@ -1,11 +1,11 @@
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
-import { priceForms } from './public.ts';
+import { priceFormSlot } from './public.ts';
 
 function useRows() {
   const prices = trpc.admin.payments.prices.useQuery();
@@ -47,7 +47,7 @@ export default function PricesPage() {
       useRows={useRows}
       rowKey={({ key, from }) => `${key} ${from}`}
       exportPath="/admin/export/prices.csv"
-      form={<Panels slot={priceForms} props={{}} />}
+      form={<SlotPanels slot={priceFormSlot} props={{}} />}
     />
   );
 }

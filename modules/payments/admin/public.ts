@@ -6,14 +6,14 @@ import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 
 /** Actions of staff on a member's subscription. */
-export const subscriptionActions = actionSlot<{
+export const subscriptionActionSlot = actionSlot<{
   readonly memberId: MemberId;
   readonly state: SubscriptionState;
   readonly isYou: boolean;
 }>('payments.subscriptionActions');
 
 /** Actions of staff on a typed amount of tokens. */
-export const tokenActions = actionSlot<{
+export const tokenAmountActionSlot = actionSlot<{
   readonly memberId: MemberId;
   readonly amount: number;
   readonly balance: number;
@@ -21,25 +21,25 @@ export const tokenActions = actionSlot<{
 }>('payments.tokenActions');
 
 /** Actions of staff on one booking. */
-export const bookingActions = actionSlot<StaffTokenStatementLine & { readonly isYou: boolean }>(
+export const tokenBookingActionSlot = actionSlot<StaffTokenStatementLine & { readonly isYou: boolean }>(
   'payments.bookingActions',
 );
 
 /** Actions of staff on one payment. */
-export const paymentActions = actionSlot<StaffPaymentDetail>('payments.paymentActions');
+export const paymentActionSlot = actionSlot<StaffPaymentDetail>('payments.paymentActions');
 
 /** Actions of staff on a typed part of a payment. */
-export const refundActions = actionSlot<{
+export const partialRefundActionSlot = actionSlot<{
   readonly paymentId: PaymentId;
   readonly cents: number;
   readonly refundableCents: number;
 }>('payments.refundActions');
 
 /** Actions of staff on one refund, of which the provider refused some. */
-export const settleActions = actionSlot<StaffRefund>('payments.settleActions');
+export const staffRefundActionSlot = actionSlot<StaffRefund>('payments.settleActions');
 
 /** Panels on the page of a payment. */
-export const paymentPanels = panelSlot<{ readonly payment: StaffPaymentDetail }>('payments.paymentPanels');
+export const staffPaymentPanelSlot = panelSlot<{ readonly payment: StaffPaymentDetail }>('payments.paymentPanels');
 
 /** Forms above the price list, for those who may announce a price. */
-export const priceForms = panelSlot<object>('payments.priceForms');
+export const priceFormSlot = panelSlot<object>('payments.priceForms');

@@ -4,7 +4,7 @@ import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
-import { refundActions } from './public.ts';
+import { partialRefundActionSlot } from './public.ts';
 
 /** A field for a part of a payment that goes back, at most what is left of it. */
 export default function RefundPanel({ payment }: { readonly payment: StaffPaymentDetail }) {
@@ -38,7 +38,7 @@ export default function RefundPanel({ payment }: { readonly payment: StaffPaymen
           value={dollars ?? ''}
           onChange={(typed) => setDollars(typeof typed === 'number' ? typed : undefined)}
         />
-        <ActionBar slot={refundActions} subject={{ paymentId: id, cents, refundableCents }} />
+        <ActionBar slot={partialRefundActionSlot} subject={{ paymentId: id, cents, refundableCents }} />
       </Group>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { refundStateTable } from '../domain/checkout.ts';
 import type { RefundListQuery } from '../domain/console.schemas.ts';
-import { settleActions } from './public.ts';
+import { staffRefundActionSlot } from './public.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
 // The procedure defines and validates the list's filters and orders.
@@ -39,7 +39,7 @@ export default function RefundsPage() {
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ paymentId }) => `/payments/${paymentId}`}
-      actions={settleActions}
+      actions={staffRefundActionSlot}
       order="-asked"
       exportPath="/admin/export/refunds.csv"
     />

@@ -4,7 +4,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { subscriptionActions } from './public.ts';
+import { subscriptionActionSlot } from './public.ts';
 
 /** A member's subscription, with the actions of staff. */
 export default function SubscriptionPanel({ memberId }: { readonly memberId: string }) {
@@ -19,7 +19,7 @@ export default function SubscriptionPanel({ memberId }: { readonly memberId: str
         {t('payments.admin.standing', { state, until: until === null ? '' : format.lastDay(until) })}
       </Text>
       <Group gap={8}>
-        <ActionBar slot={subscriptionActions} subject={{ memberId: id, state, isYou }} />
+        <ActionBar slot={subscriptionActionSlot} subject={{ memberId: id, state, isYou }} />
       </Group>
     </Group>
   );

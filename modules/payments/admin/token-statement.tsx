@@ -8,7 +8,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
-import { bookingActions } from './public.ts';
+import { tokenBookingActionSlot } from './public.ts';
 
 function useStatementColumns(isYou: boolean): Column<StaffTokenStatementLine>[] {
   const t = useTranslate();
@@ -24,7 +24,7 @@ function useStatementColumns(isYou: boolean): Column<StaffTokenStatementLine>[] 
     {
       name: 'actions',
       label: t('console.list.actions'),
-      cell: (line) => <ActionBar slot={bookingActions} subject={{ ...line, isYou }} />,
+      cell: (line) => <ActionBar slot={tokenBookingActionSlot} subject={{ ...line, isYou }} />,
     },
   ];
 }

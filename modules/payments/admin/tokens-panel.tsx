@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { maxTokensPerBooking } from '../domain/token-bounds.ts';
-import { tokenActions } from './public.ts';
+import { tokenAmountActionSlot } from './public.ts';
 import { StaffTokenStatement } from './token-statement.tsx';
 
 /** A member's balance, a field for an amount that staff give or take, and all bookings. */
@@ -31,7 +31,7 @@ export default function TokensPanel({ memberId }: { readonly memberId: string })
             onChange={(typed) => setAmount(typeof typed === 'number' ? typed : undefined)}
           />
           <ActionBar
-            slot={tokenActions}
+            slot={tokenAmountActionSlot}
             subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total, isYou }}
           />
         </Group>

@@ -2,18 +2,18 @@ import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
 import type { PaymentId } from '../domain/checkout.ts';
-import { useRefreshAfterChange } from './use-refresh.ts';
+import { useInvalidateMemberPayments } from './use-invalidate-member-payments.ts';
 
 /** Refunds all that is left of a payment. */
 export function useRefundPayment() {
-  const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefreshAfterChange());
+  const { mutateAsync } = trpc.admin.payments.refund.useMutation(useInvalidateMemberPayments());
   return ({ id }: StaffPaymentDetail, { reason }: ActionFormValues) =>
     mutateAsync({ paymentId: id, cents: null, reason });
 }
 
 /** Refunds the typed part of a payment. */
 export function useRefundPaymentPart() {
-  const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefreshAfterChange());
+  const { mutateAsync } = trpc.admin.payments.refund.useMutation(useInvalidateMemberPayments());
   return (
     { paymentId, cents }: { readonly paymentId: PaymentId; readonly cents: number },
     { reason }: ActionFormValues,
@@ -21,7 +21,7 @@ export function useRefundPaymentPart() {
 }
 
 function useSettle(isPaid: boolean) {
-  const { mutateAsync } = trpc.admin.payments.settleRefund.useMutation(useRefreshAfterChange());
+  const { mutateAsync } = trpc.admin.payments.settleRefund.useMutation(useInvalidateMemberPayments());
   return ({ id }: StaffRefund, { reason }: ActionFormValues) => mutateAsync({ refundId: id, isPaid, reason });
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { useRefreshAfterChange } from './use-refresh.ts';
+import { useInvalidateMemberPayments } from './use-invalidate-member-payments.ts';
 
 interface Subject {
   readonly memberId: MemberId;
@@ -9,12 +9,12 @@ interface Subject {
 
 /** Grants a subscription until the chosen day, or for one more month. */
 export function useGrantSubscription() {
-  const { mutateAsync } = trpc.admin.payments.grantSubscription.useMutation(useRefreshAfterChange());
+  const { mutateAsync } = trpc.admin.payments.grantSubscription.useMutation(useInvalidateMemberPayments());
   return ({ memberId }: Subject, { reason, until }: ActionFormValues) =>
     mutateAsync({ memberId, until: until ?? 1, reason });
 }
 
 export function useEndSubscription() {
-  const { mutateAsync } = trpc.admin.payments.endSubscription.useMutation(useRefreshAfterChange());
+  const { mutateAsync } = trpc.admin.payments.endSubscription.useMutation(useInvalidateMemberPayments());
   return ({ memberId }: Subject, { reason }: ActionFormValues) => mutateAsync({ memberId, reason });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
-import { codeText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { CheckoutId, checkoutStateTable, disputeStates, PaymentId, checkoutPurposes } from './checkout.ts';
 import { invoiceRefView } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
@@ -18,7 +18,7 @@ export const checkoutView = z.object({
   state: z.enum(checkoutStateTable.states),
 });
 /** Payments of a member that are not confirmed yet. */
-export const pendingPayments = rows(
+export const unconfirmedPaymentsView = readableRowsSchema(
   z.object({
     id: CheckoutId,
     purpose: z.enum(checkoutPurposes),
@@ -27,12 +27,12 @@ export const pendingPayments = rows(
     openedAt: z.iso.datetime(),
   }),
 );
-export type PendingPayment = z.infer<typeof pendingPayments>[number];
+export type PendingPayment = z.infer<typeof unconfirmedPaymentsView>[number];
 /** The provider's page, where the browser goes next. */
 export const providerPageView = z.object({ url: z.string() });
 
 /** The price list: what each thing costs now, and the next price where one was announced. */
-export const priceListView = rows(
+export const priceListView = readableRowsSchema(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),
@@ -40,20 +40,20 @@ export const priceListView = rows(
   }),
 );
 
-export const buyTokensInput = z.object({ tokens: z.int(), returnTo: codeText().max(500).default('/tokens') });
+export const buyTokensInput = z.object({ tokens: z.int(), returnTo: codeTextSchema().max(500).default('/tokens') });
 
 export const testCheckoutActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
 /**
  * Actions that the page offers where an amount is held: `holdThenRefuse` holds it, and refuses when it is to be taken.
  */
 export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
-export const testCheckoutIdInput = z.object({ id: codeText().max(100) });
+export const testCheckoutIdInput = z.object({ id: codeTextSchema().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(checkoutPurposes), cents: z.int(), state: z.string() });
 export const testCheckoutActionInput = testCheckoutIdInput.extend({
   action: z.enum([...testCheckoutActions, ...testHoldActions]),
 });
 
-export const subscribeInput = z.object({ returnTo: codeText().max(500).default('/subscription') });
+export const subscribeInput = z.object({ returnTo: codeTextSchema().max(500).default('/subscription') });
 /**
  * A member's own subscription; `isPaid` where the provider charges for it, so that they can cancel and resume it;
  * `hasPortal` where the provider has a page for their card.
@@ -81,4 +81,4 @@ const ownPayment = z.object({
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
 export const paymentListInput = pageInput({ purpose: z.enum(checkoutPurposes).optional() });
-export const paymentPageView = completePage(ownPayment);
+export const paymentPageView = completePageSchema(ownPayment);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { completeListSchema } from '#contracts/page.ts';
-import { searchText } from '#contracts/text.ts';
+import { searchTextSchema } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
@@ -23,7 +23,7 @@ const days = { from: day.optional(), to: day.optional() };
 /** The filters of the payments table as they appear in the URL. Disputes are payments that a bank disputes. */
 export const PaymentFilters = z.object({
   /** The provider's id of the payment. */
-  search: searchText().max(100).optional(),
+  search: searchTextSchema().max(100).optional(),
   purpose: z.enum(checkoutPurposes).optional(),
   dispute: z.enum([...disputeStates, 'any']).optional(),
   refunded: z.enum(['yes', 'no']).optional(),
@@ -115,7 +115,7 @@ export const staffSubscriptionsPage = staffPageSchema(staffSubscription);
 export const settleRefundInput = z.object({ refundId: RefundId, isPaid: z.boolean(), reason: reasonTextSchema });
 
 /** A refund of a payment: a part of it, or all that is left. */
-export const staffRefundInput = z.object({
+export const refundPaymentInput = z.object({
   paymentId: PaymentId,
   cents: z.int().min(1).nullable(),
   reason: reasonTextSchema,

@@ -24,7 +24,7 @@ export const toDocumentKind = ({ kind, gstCents, sellerAbn }: DocumentData) =>
   kind === 'creditNote' ? kind : gstCents !== null && sellerAbn !== null ? 'taxInvoice' : 'receipt';
 
 /** The goods and services tax of 10 % that an amount with tax contains: an eleventh of it. */
-export const computeGst = (cents: number): number => Math.round(cents / 11);
+export const computeIncludedGst = (cents: number): number => Math.round(cents / 11);
 
 /** The part of an invoice's tax that goes back with the amount refunded so far. */
 export const computeRefundedGst = (gstCents: number, refundedCents: number, cents: number): number =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { subscriptionStates } from './subscription-state.ts';
 import { maxTokensPerBooking } from './token-bounds.ts';
 import { tokenTransactionKinds } from './token-causes.ts';
@@ -19,7 +19,7 @@ const line = z.object({
   bookedAt: z.iso.datetime(),
 });
 export const tokenStatementInput = pageInput({});
-export const tokenStatementPage = completePage(line);
+export const tokenStatementPage = completePageSchema(line);
 
 export const subscriptionView = z.object({
   state: z.enum(subscriptionStates),
@@ -36,13 +36,13 @@ export const memberPaymentsView = z.object({
   isYou: z.boolean(),
 });
 export const staffTokenStatementInput = pageInput({ memberId: MemberId });
-export const staffTokenStatementPage = completePage(
+export const staffTokenStatementPage = completePageSchema(
   line.extend({ reference: z.string(), memo: z.string().nullable() }),
 );
 export type StaffTokenStatementLine = z.infer<typeof staffTokenStatementPage>['items'][number];
 
 /** Why staff or an operator acted, for the audit log. */
-export const reasonTextSchema = proseText().min(5).max(500);
+export const reasonTextSchema = proseTextSchema().min(5).max(500);
 export const grantedMonthsSchema = z.int().min(1).max(120);
 export const changeTokensInput = memberIdInput.extend({ amount: tokenAmountSchema, reason: reasonTextSchema });
 export const reverseTransactionInput = z.object({ transactionId: TokenTransactionId, reason: reasonTextSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { stateTable } from '#contracts/state-table.ts';
 import { completeListSchema } from '#contracts/page.ts';
@@ -32,4 +32,4 @@ export const ownPayoutsView = completeListSchema(
   }),
   { isReady: z.boolean(), waitingCents: z.int() },
 );
-export const connectPayoutsInput = z.object({ returnTo: codeText().max(500).default('/my-delivery') });
+export const connectPayoutsInput = z.object({ returnTo: codeTextSchema().max(500).default('/my-delivery') });

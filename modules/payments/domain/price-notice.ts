@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { rows } from '#contracts/rows.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { reasonTextSchema } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
 
@@ -21,10 +21,10 @@ export const announcePriceInput = z.object({
   from: z.iso.datetime(),
   /** For the audit log; the console asks for it. */
   reason: reasonTextSchema.optional(),
-  ...edited,
+  ...editVersionInput,
 });
 
-export const priceHistoryView = rows(
+export const priceHistoryView = readableRowsSchema(
   z.object({
     key: z.enum(priceKeys),
     cents: z.int(),
@@ -35,7 +35,7 @@ export const priceHistoryView = rows(
     /** The number of members that the notice was mailed to. */
     mailed: z.int(),
     /** Version of all prices of the key, against which the next one is announced. */
-    ...versioned,
+    ...editVersionOutput,
   }),
 );
 export type PriceRow = z.infer<typeof priceHistoryView>[number];

@@ -1,13 +1,13 @@
 /** The kinds of credits: the house account that pays, and the member's account that receives. */
-export const tokenCredits = {
+export const tokenCreditAccountsByKind = {
   grant: { house: 'issued', account: 'granted' },
   purchase: { house: 'sales', account: 'purchased' },
   gift: { house: 'issued', account: 'granted' },
 } as const;
-export type TokenCreditKind = keyof typeof tokenCredits;
+export type TokenCreditKind = keyof typeof tokenCreditAccountsByKind;
 
 /** The kinds of debits, with the house account that receives. */
-export const tokenDebits = {
+export const houseAccountByTokenDebit = {
   boost: 'boosts',
   chainUnlock: 'chains',
   hold: 'held',
@@ -16,13 +16,14 @@ export const tokenDebits = {
   correction: 'issued',
   closing: 'closed',
 } as const;
-export type TokenDebitKind = keyof typeof tokenDebits;
+export type TokenDebitKind = keyof typeof houseAccountByTokenDebit;
 
 /** A house account, the counterparty of members' credits and debits. */
-export type TokenHouseAccount = (typeof tokenCredits)[TokenCreditKind]['house'] | (typeof tokenDebits)[TokenDebitKind];
+export type TokenHouseAccount =
+  (typeof tokenCreditAccountsByKind)[TokenCreditKind]['house'] | (typeof houseAccountByTokenDebit)[TokenDebitKind];
 
 /** A member's account: granted tokens, or purchased tokens. */
-export type TokenMemberAccount = (typeof tokenCredits)[TokenCreditKind]['account'];
+export type TokenMemberAccount = (typeof tokenCreditAccountsByKind)[TokenCreditKind]['account'];
 
 /** Purposes for which a member can spend tokens. */
 export type TokenPurpose = Extract<TokenDebitKind, 'boost' | 'chainUnlock'>;

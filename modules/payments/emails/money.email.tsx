@@ -105,7 +105,7 @@ export const refundFailedEmail = defineMoneyEmail({
 });
 
 /** Staff paid a refund that had come back. */
-export const refundPaidEmail = defineMoneyEmail({
+export const refundPaidByStaffEmail = defineMoneyEmail({
   name: 'refundPaid',
   props: z.object({ cents: z.int() }),
   values: ({ cents }, _t, format) => ({ sum: format.money(cents) }),
@@ -197,7 +197,7 @@ export const priceNoticeEmail = defineMoneyEmail({
 });
 
 /** Tokens were given, by a gift code or by the house. */
-export const giftEmail = defineMoneyEmail({
+export const tokenGiftEmail = defineMoneyEmail({
   name: 'gift',
   props: z.object({ tokens: z.int() }),
   values: ({ tokens }) => ({ count: tokens }),

@@ -66,7 +66,7 @@ export function paymentFiguresSql(from: Date, until: Date, config: ParsedSetting
 /**
  * When a member's periods begin and end: the moments at which they are counted. A new period may change earlier ones.
  */
-export async function listPeriodBoundaries(db: Db, memberId: MemberId): Promise<Date[]> {
+export async function listSubscriptionBoundaries(db: Db, memberId: MemberId): Promise<Date[]> {
   const rows = await typedTables(db)
     .selectFrom('subscription_period')
     .select(['starts_at', 'paid_until', 'holds_until'])

@@ -36,7 +36,7 @@ export async function listUnsettledLeavers(db: Db, limit: number) {
 }
 
 /** Settles the accounts of which nothing is under way and nothing was refused, however many wait for staff. */
-export async function settleFinishedLeavers(unit: Unit): Promise<void> {
+export async function markFinishedLeaversSettled(unit: Unit): Promise<void> {
   await typedTables(unit.db)
     .updateTable('leaver_settlement as leaver')
     .set({ settled_at: unit.now })

@@ -1,4 +1,4 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { LedgerAccount, LedgerEntry, LedgerTransaction } from './ledger.entity.ts';
 import { LeaverSettlement } from './leaver-settlement.entity.ts';
 import { Payout, PayoutAccount } from './payout.entity.ts';
@@ -21,7 +21,7 @@ import { ReconciliationDifference } from './reconciliation.entity.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 
 /** The tables of payments on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(
+export const typedTables = createTypedTables(
   SubscriptionPeriod,
   LedgerAccount,
   LedgerTransaction,

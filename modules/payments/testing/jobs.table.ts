@@ -126,7 +126,7 @@ export const jobRows: JobTable = {
   ],
   'payments.carryForward': {
     triedIn: [
-      'modules/payments/server/carry-forward/replace-old-transactions.test.ts',
+      'modules/payments/server/carry-forward/carry-balances-forward.test.ts',
       'a member whose transactions cannot be replaced keeps no other from being carried forward',
     ],
   },

@@ -1,18 +1,18 @@
-import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { firstPageQueryRow, noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 import { CheckoutId } from '../domain/checkout.ts';
-import { actAtCheckout } from '../testing.ts';
+import { actAtTestCheckout } from '../testing.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'payments.prices': withoutInput,
-    'payments.subscription': withoutInput,
-    'payments.renewal.state': withoutInput,
-    'payments.payouts.mine': withoutInput,
-    'payments.payments': firstPage,
-    'payments.tokens.balance': withoutInput,
-    'payments.tokens.statement': firstPage,
-    'payments.checkout.pending': withoutInput,
+    'payments.prices': noInputQueryRow,
+    'payments.subscription': noInputQueryRow,
+    'payments.renewal.state': noInputQueryRow,
+    'payments.payouts.mine': noInputQueryRow,
+    'payments.payments': firstPageQueryRow,
+    'payments.tokens.balance': noInputQueryRow,
+    'payments.tokens.statement': firstPageQueryRow,
+    'payments.checkout.pending': noInputQueryRow,
     'payments.checkout.byId': ({ checkouts }) => checkouts.map((checkoutId) => ({ checkoutId })),
     'payments.testCheckout.byId': { readWhenOpened: 'the page of the test provider, outside of the app' },
   },
@@ -22,14 +22,14 @@ export const live: LiveTable = {
         call.payments.tokens.buy.mutate({ tokens: 10 }),
       );
       const checkoutId = CheckoutId.parse(url.split('/').at(-1));
-      await scene.run('payments.checkout.begin', scene.me, (call) => actAtCheckout(call, checkoutId));
+      await scene.run('payments.checkout.begin', scene.me, (call) => actAtTestCheckout(call, checkoutId));
     },
     'tokens are paid and their confirmation is late': async (scene) => {
       const { url } = await scene.run('payments.tokens.buy', scene.me, (call) =>
         call.payments.tokens.buy.mutate({ tokens: 25 }),
       );
       const checkoutId = CheckoutId.parse(url.split('/').at(-1));
-      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtCheckout(call, checkoutId, 'payLater'));
+      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtTestCheckout(call, checkoutId, 'payLater'));
       await scene.run('payments.checkout.noteReturn', scene.me, (call) =>
         call.payments.checkout.noteReturn.mutate({ checkoutId }),
       );
@@ -39,7 +39,7 @@ export const live: LiveTable = {
         call.payments.renewal.subscribe.mutate({}),
       );
       const checkoutId = CheckoutId.parse(url.split('/').at(-1));
-      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtCheckout(call, checkoutId));
+      await scene.run('payments.testCheckout.act', scene.me, (call) => actAtTestCheckout(call, checkoutId));
       const reads = ['payments.renewal'];
       await scene.run('payments.renewal.cancel', scene.me, (call) => call.payments.renewal.cancel.mutate({}), {
         reads,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, type Liver, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
+import { pastIso, type Liver, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
 /** A grant of tokens: two entries that sum to zero. */
 const tokens = ({ id, mark }: Liver): FixtureRow => sql`
@@ -17,8 +17,8 @@ const tokens = ({ id, mark }: Liver): FixtureRow => sql`
 function money({ id, mark }: Liver): readonly FixtureRow[] {
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()];
   return [
-    ['leaver_settlement', { member_id: id, left_at: past }],
-    ['payout_account', { member_id: id, account_id: `${mark}account`, is_ready: true, created_at: past }],
+    ['leaver_settlement', { member_id: id, left_at: pastIso }],
+    ['payout_account', { member_id: id, account_id: `${mark}account`, is_ready: true, created_at: pastIso }],
     [
       'payout',
       {
@@ -28,11 +28,11 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         reference: `${mark}payout`,
         state: 'sent',
         transfer_id: `${mark}transfer`,
-        created_at: past,
-        sent_at: past,
+        created_at: pastIso,
+        sent_at: pastIso,
       },
     ],
-    ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: past }],
+    ['payer', { member_id: id, customer_id: `${mark}customer`, created_at: pastIso }],
     [
       'checkout',
       {
@@ -46,8 +46,8 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         state: 'paid',
         provider: 'test',
         provider_id: `${mark}checkout`,
-        created_at: past,
-        settled_at: past,
+        created_at: pastIso,
+        settled_at: pastIso,
       },
     ],
     [
@@ -59,7 +59,7 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         provider_id: `${mark}payment`,
         cents: 500,
         refunded_cents: 0,
-        paid_at: past,
+        paid_at: pastIso,
       },
     ],
     [
@@ -70,8 +70,8 @@ function money({ id, mark }: Liver): readonly FixtureRow[] {
         cents: 100,
         reason: 'asked for it',
         state: 'paidByHand',
-        created_at: past,
-        settled_at: past,
+        created_at: pastIso,
+        settled_at: pastIso,
         settled_by: id,
       },
     ],
@@ -93,13 +93,13 @@ export const memberLife: MemberLife = {
       {
         id: randomUUID(),
         member_id: liver.id,
-        starts_at: past,
-        paid_until: past,
-        holds_until: past,
+        starts_at: pastIso,
+        paid_until: pastIso,
+        holds_until: pastIso,
         renewal: 'none',
         source: 'operator',
         reference: `${liver.mark}reference`,
-        created_at: past,
+        created_at: pastIso,
       },
     ],
     tokens(liver),

@@ -1,15 +1,15 @@
-import { inDays, reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
-import { actAtCheckout, disputeTestPayment, giveTokens } from '../testing.ts';
+import { computeIsoInDays, sceneReason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
+import { actAtTestCheckout, disputeTestPayment, giveTokens } from '../testing.ts';
 
 /** Makes a payment of a member for tokens. */
 async function paid({ world, admin }: StaffScene) {
   const buyer = await world.member();
   const { checkoutId } = await world.as(buyer).payments.tokens.buy.mutate({ tokens: 10 });
-  await actAtCheckout(world.as(buyer), checkoutId);
+  await actAtTestCheckout(world.as(buyer), checkoutId);
   await world.work();
   const [payment] = (await admin.payments.payments.query({ member: buyer.id })).items;
   if (!payment) throw new Error('the payment is not in the list');
-  return { checkoutId, buyer, input: { paymentId: payment.id, cents: 100, reason } };
+  return { checkoutId, buyer, input: { paymentId: payment.id, cents: 100, reason: sceneReason } };
 }
 
 /** A refund that the provider refuses, since the bank takes the money back before it is sent. */
@@ -25,7 +25,7 @@ async function refusedRefund(scene: StaffScene) {
 async function withTokens({ world }: StaffScene) {
   const { id: memberId } = await world.member();
   await world.transaction((unit) => giveTokens(unit, memberId, 5));
-  return { memberId, amount: 2, reason };
+  return { memberId, amount: 2, reason: sceneReason };
 }
 
 /** Data for each command of staff in this module. */
@@ -34,15 +34,26 @@ export const staffCommands: StaffCommands = {
   'admin.payments.takeTokens': withTokens,
   'admin.payments.reverse': async (scene) => {
     const { transactionId } = await scene.admin.payments.grantTokens.mutate(await withTokens(scene));
-    return { transactionId, reason };
+    return { transactionId, reason: sceneReason };
   },
-  'admin.payments.grantSubscription': async ({ world }) => ({ memberId: (await world.member()).id, until: 1, reason }),
-  'admin.payments.endSubscription': async ({ world }) => ({ memberId: (await world.subscriber()).id, reason }),
+  'admin.payments.grantSubscription': async ({ world }) => ({
+    memberId: (await world.member()).id,
+    until: 1,
+    reason: sceneReason,
+  }),
+  'admin.payments.endSubscription': async ({ world }) => ({
+    memberId: (await world.subscriber()).id,
+    reason: sceneReason,
+  }),
   'admin.payments.refund': async (scene) => (await paid(scene)).input,
-  'admin.payments.settleRefund': async (scene) => ({ ...(await refusedRefund(scene)), isPaid: false, reason }),
+  'admin.payments.settleRefund': async (scene) => ({
+    ...(await refusedRefund(scene)),
+    isPaid: false,
+    reason: sceneReason,
+  }),
   'admin.payments.announcePrice': async ({ world, admin }) => {
     const key = 'tokens10';
     const editVersion = (await admin.payments.prices.query()).find((price) => price.key === key)?.editVersion;
-    return { key, cents: 600, from: inDays(world, 30), reason, editVersion };
+    return { key, cents: 600, from: computeIsoInDays(world, 30), reason: sceneReason, editVersion };
   },
 };

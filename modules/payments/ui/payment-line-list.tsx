@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
-import { NextPage, type PagedQuery } from '#web/kit/paged-list.tsx';
+import { NextPageButton, type PagedQuery } from '#web/kit/paged-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './payment-line-list.module.css';
@@ -61,7 +61,7 @@ export function PaymentLineList<Line extends { readonly id: string }>({
           ))}
         </FramedList>
       )}
-      <NextPage query={list} more={t('payments.more')} />
+      <NextPageButton query={list} more={t('payments.more')} />
     </Stack>
   );
 }

@@ -8,8 +8,8 @@ import { trpc } from '#web/trpc.ts';
 import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResultsView } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
-import { couponActions } from './public.ts';
-import { useCouponKindText } from './use-kind-text.ts';
+import { couponActionSlot } from './public.ts';
+import { useCouponKindText } from './use-coupon-kind-text.ts';
 
 function useCouponDetails(coupon: CouponResultsView): DetailRow[] {
   const t = useTranslate();
@@ -48,7 +48,7 @@ function Coupon({ subject: coupon }: { readonly subject: CouponResultsView }) {
       kind="coupon"
       title={coupon.code}
       back={{ to: '/coupons', label: t('promotions.admin.title') }}
-      actions={couponActions}
+      actions={couponActionSlot}
       facts={useCouponDetails(coupon)}
       factsTitle={t('promotions.admin.one')}
     >

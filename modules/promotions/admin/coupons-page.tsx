@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { couponKinds } from '../domain/coupon-kinds.ts';
 import { couponUsability, type CouponListQuery } from '../domain/staff-coupons.ts';
 import { useCouponColumns } from './coupon-columns.tsx';
-import { couponActions, couponForms } from './public.ts';
+import { couponActionSlot, couponFormSlot } from './public.ts';
 
 // The procedure defines and validates the list's filters and orders.
 const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
@@ -49,10 +49,10 @@ export default function CouponsPage() {
       useRows={useRows}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/coupons/${id}`}
-      actions={couponActions}
+      actions={couponActionSlot}
       order="-created"
       exportPath="/admin/export/coupons.csv"
-      form={<Panels slot={couponForms} props={{}} />}
+      form={<SlotPanels slot={couponFormSlot} props={{}} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { rows } from '#contracts/rows.ts';
-import { codeText, proseText } from '#contracts/text.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { couponKinds } from './coupon-kinds.ts';
 
@@ -12,13 +12,13 @@ export type AssistId = z.infer<typeof AssistId>;
 export const AssistOrderId = brandedId('AssistOrder');
 export type AssistOrderId = z.infer<typeof AssistOrderId>;
 
-const code = codeText().max(40);
+const code = codeTextSchema().max(40);
 export const couponCodeInput = z.object({ code });
 export const checkedCouponView = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().nullable(),
   /** The member's items that the code suits; empty for codes that need none. */
-  items: rows(z.object({ id: ItemId, title: z.string() })),
+  items: readableRowsSchema(z.object({ id: ItemId, title: z.string() })),
 });
 export const redeemCouponInput = z.object({ code, itemId: ItemId.optional() });
 export const redeemedCouponView = z.object({
@@ -33,13 +33,13 @@ const assistLine = z.object({
   title: z.string().nullable(),
   until: z.iso.datetime(),
 });
-export const ownAssistsView = rows(assistLine);
+export const ownAssistsView = readableRowsSchema(assistLine);
 export const itemAssistInput = z.object({ itemId: ItemId });
 /** Null for an item of another member, and for one that is not listed. */
 export const itemAssistView = z.object({ until: z.iso.datetime().nullable(), cents: z.int() }).nullable();
 export const buyAssistInput = z.union([
-  z.object({ itemId: ItemId, returnTo: codeText().max(500) }),
-  z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: codeText().max(500) }),
+  z.object({ itemId: ItemId, returnTo: codeTextSchema().max(500) }),
+  z.object({ months: z.union([z.literal(3), z.literal(6), z.literal(12)]), returnTo: codeTextSchema().max(500) }),
 ]);
 export type BuyAssistInput = z.infer<typeof buyAssistInput>;
 
@@ -52,7 +52,10 @@ export const makeCouponInput = z.object({
 });
 export type MakeCouponInput = z.infer<typeof makeCouponInput>;
 export const couponIdInput = z.object({ id: CouponId });
-export const revokeCouponInput = couponIdInput.extend({ reason: proseText().min(5).max(500), ...edited });
+export const revokeCouponInput = couponIdInput.extend({
+  reason: proseTextSchema().min(5).max(500),
+  ...editVersionInput,
+});
 export const madeCouponView = couponIdInput.extend({ code: z.string() });
 export const couponRowView = z.object({
   id: CouponId,
@@ -64,7 +67,7 @@ export const couponRowView = z.object({
   createdAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().nullable(),
-  ...versioned,
+  ...editVersionOutput,
 });
 export type CouponRow = z.infer<typeof couponRowView>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '#contracts/text.ts';
+import { searchTextSchema } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { couponKinds } from './coupon-kinds.ts';
@@ -14,7 +14,7 @@ export type CouponUsability = (typeof couponUsability)[number];
 /** The filters of the coupons list as they appear in the URL. */
 export const CouponFilters = z.object({
   /** The beginning of a code, with or without dashes. */
-  search: searchText().max(100).optional(),
+  search: searchTextSchema().max(100).optional(),
   kind: z.enum(couponKinds).optional(),
   standing: z.enum(couponUsability).optional(),
   /** Made on these days. */

@@ -6,7 +6,7 @@ import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { isAssistEnding } from '../server/assist/is-assist-ending.ts';
+import { isAssistEndStillDue } from '../server/assist/is-assist-end-still-due.ts';
 
 const props = z.object({
   memberId: MemberId.optional(),
@@ -19,7 +19,7 @@ const props = z.object({
 export const assistEndingEmail = defineEmail({
   name: 'promotions.assistEnding',
   props,
-  due: async (data, moment) => ((await isAssistEnding(data, moment)) ? data : null),
+  due: async (data, moment) => ((await isAssistEndStillDue(data, moment)) ? data : null),
   subject: (t) => t('promotions.letters.ending.subject'),
   body: AssistEnding,
 });

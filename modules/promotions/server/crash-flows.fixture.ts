@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { findOrCreateCheckout, type CheckoutId } from '#modules/payments/public.ts';
-import { actAtCheckout, giveTokens, closeAccount } from '#modules/payments/testing.ts';
+import { actAtTestCheckout, giveTokens, closeAccountInPayments } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { countStatements, crashAfter, letStatementsCrash } from '#testing/crashing-statements.ts';
+import {
+  startCountingStatements,
+  cutConnectionAfterStatements,
+  enableConnectionCuts,
+} from '#testing/crashing-statements.ts';
 import { removeJobs } from '#testing/remove-jobs.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeTestCoupon } from '../testing.ts';
 
 const world = await testWorld();
-letStatementsCrash(world.host.database.pool);
+enableConnectionCuts(world.host.database.pool);
 const staff = world.as(await world.member({ role: 'owner' })).admin.payments;
 
 /** Works off what belongs to these flows. Letters stay: they are written in the same transactions. */
-const work = () => workUntilQuiet(world.host, (queue) => /^(on\.)?(events|payments|promotions|items)\./.test(queue));
+const work = () => runJobsUntilIdle(world.host, (queue) => /^(on\.)?(events|payments|promotions|items)\./.test(queue));
 
 /** A step is repeated where the process ended in it, as a member or a provider would try again. */
 type Step = () => Promise<unknown>;
@@ -26,7 +30,7 @@ const buying = (member: Member, open: () => Promise<CheckoutId>, action: 'pay' |
   let checkoutId: CheckoutId | undefined;
   return [
     async () => (checkoutId = await open()),
-    async () => actAtCheckout(world.as(member), checkoutId ?? ('' as CheckoutId), action),
+    async () => actAtTestCheckout(world.as(member), checkoutId ?? ('' as CheckoutId), action),
     work,
   ];
 };
@@ -68,7 +72,7 @@ const flows: Readonly<Record<string, Flow>> = {
   'closed account': async (member) => [
     ...buying(member, pack(member)),
     ...buying(member, subscription(member)),
-    () => world.transaction((unit) => closeAccount(unit, member.id)),
+    () => world.transaction((unit) => closeAccountInPayments(unit, member.id)),
     work,
   ],
   boost: async (member) => {
@@ -124,7 +128,7 @@ interface RefusedAnswer {
 async function runWithCrash(flow: Flow, statement: number) {
   const member = await world.member();
   const steps = await flow(member);
-  const isOver = crashAfter(statement);
+  const isOver = cutConnectionAfterStatements(statement);
   for (const step of steps) {
     const wasOver = isOver();
     try {
@@ -136,7 +140,7 @@ async function runWithCrash(flow: Flow, statement: number) {
   }
   const isCrashed = isOver();
   // Where the run had fewer statements, the next one would be cut.
-  countStatements();
+  startCountingStatements();
   if (!isCrashed) return null;
   await again(work);
   return finish(member);
@@ -152,7 +156,7 @@ async function finish(member: Member) {
 async function uninterruptedRun(flow: Flow) {
   const member = await world.member();
   const steps = await flow(member);
-  const count = countStatements();
+  const count = startCountingStatements();
   for (const step of steps) await step();
   const statements = count();
   return { statements, end: await finish(member) };

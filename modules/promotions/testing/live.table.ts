@@ -1,13 +1,13 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
-import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
+import { noInputQueryRow, type LiveTable } from '#testing/live-scene.ts';
 import { makeTestCoupon } from '../testing.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'promotions.assists': withoutInput,
+    'promotions.assists': noInputQueryRow,
     'promotions.itemAssist': ({ items }) => items.map((itemId) => ({ itemId })),
   },
   scenes: {
@@ -23,7 +23,7 @@ export const live: LiveTable = {
         call.promotions.buyAssist.mutate({ itemId, returnTo: '/' }),
       );
       await scene.run('payments.testCheckout.act', me, (call) =>
-        actAtCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
+        actAtTestCheckout(call, CheckoutId.parse(url.split('/').at(-1))),
       );
     },
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, soon, type MemberLife } from '#testing/member-life.ts';
+import { pastIso, inOneHourIso, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }) => {
@@ -8,12 +8,12 @@ export const memberLife: MemberLife = {
     return [
       sql`
         insert into coupon (id, code, kind, uses_limit, used, ends_at, created_at)
-        values (${couponId}, translate(upper(left(md5(${couponId}::text), 12)), '01', 'XY'), 'month', 5, 1, ${soon}, ${past})`,
+        values (${couponId}, translate(upper(left(md5(${couponId}::text), 12)), '01', 'XY'), 'month', 5, 1, ${inOneHourIso}, ${pastIso})`,
       [
         'coupon_use',
-        { id: randomUUID(), coupon_id: couponId, member_id: id, person: `${mark}person`, created_at: past },
+        { id: randomUUID(), coupon_id: couponId, member_id: id, person: `${mark}person`, created_at: pastIso },
       ],
-      ['assist_order', { id: randomUUID(), member_id: id, months: 3, cents: 1500, created_at: past }],
+      ['assist_order', { id: randomUUID(), member_id: id, months: 3, cents: 1500, created_at: pastIso }],
       [
         'swap_assist',
         {
@@ -21,8 +21,8 @@ export const memberLife: MemberLife = {
           member_id: id,
           source: 'paid',
           reference: `${mark}assist`,
-          starts_at: past,
-          ends_at: soon,
+          starts_at: pastIso,
+          ends_at: inOneHourIso,
         },
       ],
     ];

@@ -1,4 +1,4 @@
-import { reason, type StaffCommands } from '#testing/staff-scene.ts';
+import { sceneReason, type StaffCommands } from '#testing/staff-scene.ts';
 
 const coupon = { kind: 'threeMonths' as const, uses: 1, endsOn: '2999-01-01' };
 
@@ -8,6 +8,6 @@ export const staffCommands: StaffCommands = {
   'admin.promotions.revokeCoupon': async ({ admin }) => {
     const { id } = await admin.promotions.makeCoupon.mutate(coupon);
     const { editVersion } = await admin.promotions.couponById.query({ id });
-    return { id, reason, editVersion };
+    return { id, reason: sceneReason, editVersion };
   },
 };

@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { AssistItemChoice } from './item-choice.tsx';
+import { AssistItemChoice } from './assist-item-choice.tsx';
 
 /** A field for a code: it is checked first, then used, for an item where the code is for one. */
 export function RedeemForm() {

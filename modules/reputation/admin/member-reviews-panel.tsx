@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Column } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
-import { LongText } from '#admin/kit/long-text.tsx';
+import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -23,7 +23,7 @@ export default function MemberReviewsPanel({ memberId }: { readonly memberId: st
     {
       name: 'text',
       label: t('reputation.admin.text'),
-      cell: ({ text }) => <LongText>{text}</LongText>,
+      cell: ({ text }) => <ExpandableText>{text}</ExpandableText>,
     },
     {
       name: 'author',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
-import { leaderboardSpans, leaderboardStates } from './leaderboard.ts';
+import { leaderboardSpans, leaderboardStateCodes } from './leaderboard.ts';
 import { rankNames } from './rank.ts';
 
 const board = {
   span: z.enum(leaderboardSpans),
   /** Null is the whole of Australia. */
-  state: z.enum(leaderboardStates).nullable(),
+  state: z.enum(leaderboardStateCodes).nullable(),
 };
 export const leaderboardInput = pageInput(board);
 export const myLeaderboardPlaceInput = z.object(board);
@@ -27,4 +27,4 @@ export const leaderboardPageView = pageSchema(leaderboardRowView);
 /** Place of the member on the leaderboard; without a number beyond the places that are counted. */
 export const myLeaderboardPlaceView = z.object({ ...standing, place: z.int().nullable() }).nullable();
 
-export const leaderboardNameInput = z.object({ isShown: z.boolean() });
+export const setLeaderboardNameInput = z.object({ isShown: z.boolean() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBoardKey, findOldestKeptBoards } from './leaderboard.ts';
+import { toBoardKey, listOldestKeptLeaderboardKeys } from './leaderboard.ts';
 
 it.each([
   // Sunday 23:59:59 in Sydney and a second later, in daylight saving time.
@@ -19,5 +19,5 @@ it.each([
 });
 
 it('keeps the week and month before', () => {
-  expect(findOldestKeptBoards(new Date('2026-11-22T02:00:00Z'))).toEqual(['week:2026-11-09', 'month:2026-10']);
+  expect(listOldestKeptLeaderboardKeys(new Date('2026-11-22T02:00:00Z'))).toEqual(['week:2026-11-09', 'month:2026-10']);
 });

@@ -3,8 +3,8 @@ export const leaderboardSpans = ['week', 'month', 'all'] as const;
 export type LeaderboardSpan = (typeof leaderboardSpans)[number];
 
 /** The states and territories with a board of their own. */
-export const leaderboardStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type LeaderboardState = (typeof leaderboardStates)[number];
+export const leaderboardStateCodes = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type LeaderboardState = (typeof leaderboardStateCodes)[number];
 
 /** The places that are counted exactly; a member further down sees that they are beyond it. */
 export const maxCountedPlaces = 1_000;
@@ -28,7 +28,7 @@ export function toBoardKey(span: LeaderboardSpan, at: Date): string {
 }
 
 /** The oldest boards still kept: those of the week and month before, for a look back at a change of board. */
-export const findOldestKeptBoards = (at: Date): readonly string[] => [
+export const listOldestKeptLeaderboardKeys = (at: Date): readonly string[] => [
   toBoardKey('week', new Date(at.getTime() - 7 * dayMs)),
   toBoardKey('month', new Date(at.getTime() - 31 * dayMs)),
 ];

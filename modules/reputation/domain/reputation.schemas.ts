@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rankNames } from './rank.ts';
@@ -18,7 +18,7 @@ export const reviewKeyInput = z.object({ swapId: SwapId, partnerId: MemberId });
 export const writeReviewInput = reviewKeyInput.extend({
   partnerStars: starCount,
   swapStars: starCount,
-  text: proseText().max(reviewLengthBounds.max),
+  text: proseTextSchema().max(reviewLengthBounds.max),
 });
 export type ReviewForm = z.infer<typeof writeReviewInput>;
 

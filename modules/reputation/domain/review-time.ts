@@ -4,8 +4,8 @@ import { day } from '#contracts/durations.ts';
  * The end of the time for reviews. Reviews written by then are published, and no review can be written in revenge
  * afterwards.
  */
-export const computeReviewsEnd = (openedAt: Date | string, days: number): Date =>
+export const computeReviewDeadline = (openedAt: Date | string, days: number): Date =>
   new Date(new Date(openedAt).getTime() + days * day);
 
 /** The time for reviews that were opened before this moment is over. */
-export const computeOverReviewsStart = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
+export const computeReviewOpeningCutoff = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

@@ -59,7 +59,7 @@ export const lockLeaderboardRows = (unit: Unit, memberIds: readonly MemberId[]):
     .execute();
 
 /** Moves a member's rows to the state where they now live. */
-export const moveOnLeaderboard = onEvent('members.profileSaved', {
+export const moveLeaderboardRowsToState = onEvent('members.profileSaved', {
   name: 'reputation.moveOnLeaderboard',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {

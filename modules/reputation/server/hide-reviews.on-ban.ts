@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { findBanEnd } from '#modules/identity/public.ts';
+import { lockAndFindBanEnd } from '#modules/identity/public.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
-import { awardGivenPoints, revokeGivenPoints } from './remove-review.ts';
+import { awardReviewPoints, revokeReviewPoints } from './remove-review.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import { typedTables } from './tables.ts';
 
@@ -27,7 +27,7 @@ const hideWhileBanned = (event: string, name: string) =>
     split: async ({ memberId }, db) =>
       (await reviewsBy(db, memberId).execute()).map(({ id }) => ({ id, payload: { memberId, reviewId: id } })),
     async handle(unit, { memberId, reviewId }) {
-      const until = await findBanEnd(unit, memberId);
+      const until = await lockAndFindBanEnd(unit, memberId);
       const reviews = await typedTables(unit.db)
         .updateTable('review')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
@@ -50,11 +50,11 @@ const hideWhileBanned = (event: string, name: string) =>
       const memberIds = new Set(giving.flatMap(({ authorId, partnerId }) => [authorId, partnerId]));
       await lockLeaderboardRows(unit, [...memberIds]);
       for (const review of giving)
-        if (until === null) await awardGivenPoints(unit, review, review);
-        else await revokeGivenPoints(unit, review, review);
+        if (until === null) await awardReviewPoints(unit, review, review);
+        else await revokeReviewPoints(unit, review, review);
       for (const id of memberIds) unit.publishChange(reviewsTopic.name, id);
     },
   });
 
 export const hideReviewsOfBanned = hideWhileBanned('identity.banned', 'reputation.hideReviewsOfBanned');
-export const showReviewsAgain = hideWhileBanned('identity.banLifted', 'reputation.showReviewsAgain');
+export const showReviewsOfUnbanned = hideWhileBanned('identity.banLifted', 'reputation.showReviewsAgain');

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from './tables.ts';
 
 /** Whether the leaderboard may say this member's name; no, unless they allowed it. */
-export async function isNameOnLeaderboard(db: Db, id: MemberId): Promise<boolean> {
+export async function mayShowNameOnLeaderboard(db: Db, id: MemberId): Promise<boolean> {
   const row = await typedTables(db)
     .selectFrom('leaderboard_name')
     .select('member_id')
@@ -14,7 +14,7 @@ export async function isNameOnLeaderboard(db: Db, id: MemberId): Promise<boolean
 }
 
 /** Takes effect at once: cached answers to guests are dropped in all processes. */
-export async function setNameOnLeaderboard(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
+export async function setLeaderboardNameShown(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
   const table = typedTables(unit.db);
   if (isShown)
     await table

@@ -4,15 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { legalVersions } from '#contracts/legal.ts';
 import { EventId, newId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
-import { placeMember } from '#modules/members/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import { awardPoints } from './award-points.ts';
 import { awardCompletedSwap } from './open-reviews.on-swap-completed.ts';
-import { sweepLeaderboardJob } from './sweep-leaderboard.job.ts';
+import { deleteOldLeaderboardsJob } from './delete-old-leaderboards.job.ts';
 
 const world = await testWorld();
 let [ana, ben, cleo, dan]: [Member, Member, Member, Member] = [] as never;
@@ -34,7 +34,7 @@ const listRows = async (board: Board, viewer = world.guest()) =>
 
 beforeAll(async () => {
   [ana, ben, cleo, dan] = [await world.member(), await world.member(), await world.member(), await world.member()];
-  await placeMember(world.host, ana.id);
+  await setMemberSuburb(world.host, ana.id);
   await award(ana, 'firstSwap');
   await award(ben, 'swapCompleted');
   await award(cleo, 'swapCompleted');
@@ -68,7 +68,7 @@ test('pages of one give the same rows with the same places', async () => {
 test('a cursor of one board is refused on another', async () => {
   const { nextCursor } = await world.guest().reputation.leaderboard.query({ ...week, limit: 1 });
   const answer = world.guest().reputation.leaderboard.query({ ...all, limit: 1, cursor: nextCursor ?? '' });
-  expect(await refusedWith(answer)).toMatchObject({ code: 'platform.staleCursor' });
+  expect(await expectRefusal(answer)).toMatchObject({ code: 'platform.staleCursor' });
 });
 
 test('a member sees their own place and themselves; others see a name once it is allowed, until it is taken back', async () => {
@@ -88,7 +88,7 @@ test('a state has its own members, and a member who moves goes along', async () 
   const qld = { span: 'all', state: 'QLD' } as const;
   expect(await listRows(qld)).toHaveLength(1);
   expect(await world.as(ana).reputation.myPlace.query(nsw)).toBeNull();
-  await placeMember(world.host, ana.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
+  await setMemberSuburb(world.host, ana.id, { suburb: 'Paddington', state: 'NSW', postcode: '2021' });
   await world.work();
   expect(await listRows(qld)).toEqual([]);
   expect(await listRows(nsw)).toEqual([[1, 100, 'swapper', 'NSW', null]]);
@@ -146,7 +146,7 @@ test('a new week and a new month begin empty, all time goes on, and past boards 
   expect(await world.as(cleo).reputation.myPlace.query({ span: 'month', state: null })).toBeNull();
   expect(await world.as(cleo).reputation.myPlace.query(all)).toMatchObject({ points: 50 });
   await award(cleo, 'swapCompleted');
-  await runJob(world.host, sweepLeaderboardJob, 'sweep', {});
+  await runJob(world.host, deleteOldLeaderboardsJob, 'sweep', {});
   const { rows } = await sql<{ board: string }>`select distinct board from leaderboard_entry order by board`.execute(
     world.db,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readLists } from '#testing/read-lists.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { exportMemberReputationData } from './member-data.ts';
 
@@ -29,7 +29,7 @@ it('an export of more than one page has every review, point and swap of the memb
     insert into reliability_entry (member_id, swap_id, stood_by, ended_at)
     select ${ana.id}::uuid, id, true, now() from swap`.execute(world.db);
 
-  const lists = await readLists(exportMemberReputationData(world.db, ana.id));
+  const lists = await readExportLists(exportMemberReputationData(world.db, ana.id));
   const keys = { 'reviews-written': 'id', 'reviews-received': 'id', points: 'subject_id', reliability: 'swap_id' };
   for (const [list, key] of Object.entries(keys)) {
     const rows = (lists[list] ?? []) as Record<string, unknown>[];

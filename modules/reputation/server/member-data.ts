@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
@@ -14,7 +14,7 @@ const review = entityColumns(Review);
 
 /** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
 export const exportMemberReputationData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('reviews-written', Review, { by: 'authorId' }),
     list('reviews-received', Review, { by: 'partnerId', where: sql`${review.publishedAt} is not null` }),

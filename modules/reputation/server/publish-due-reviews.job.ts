@@ -5,7 +5,7 @@ import type { ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { computeOverReviewsStart } from '../domain/review-time.ts';
+import { computeReviewOpeningCutoff } from '../domain/review-time.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
@@ -16,7 +16,7 @@ export const publishDueReviewsJob = defineJob({
   schema: z.object({}),
   schedule: '*/5 * * * *',
   run: ({ db, now, host, ...context }) => {
-    const openedBefore = computeOverReviewsStart(now, reputationSettings.read(host.config).REVIEW_DAYS);
+    const openedBefore = computeReviewOpeningCutoff(now, reputationSettings.read(host.config).REVIEW_DAYS);
     const due = sql`from review where written_at is not null and published_at is null and opened_at <= ${openedBefore}`;
     return processDueRows<ReviewId>(context, {
       find: createDueFinder(db, sql`opened_at`, due),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
-import { blockScene } from '#testing/block-scene.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
 import { testWorld } from '#testing/world.ts';
 import { recordUnreliableMembers, recordReliableMembers } from './record-reliability.on-swap-ended.ts';
 
@@ -10,7 +10,7 @@ const reason = 'Photos show that it was sent.';
 
 /** An agreed swap of two members; `figures` reads the reliability of each: swaps stood by, of how many. */
 async function agreed() {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { swapId } = await scene.swap();
   const readFigures = async (memberId: typeof scene.viewer.id) => {
     const { stoodBy, swaps } = await world.guest().reputation.summary.query({ memberId });

@@ -20,7 +20,7 @@ export async function removeReview(unit: Unit, id: ReviewId): Promise<ReviewCont
   const review = await lockReview(unit, id);
   if (!review?.publishedAt || review.removedAt) return undefined;
   const content = removedReviewSchema.parse(review);
-  await revokeGivenPoints(unit, review, content);
+  await revokeReviewPoints(unit, review, content);
   Object.assign(review, {
     text: '',
     partnerStars: null,
@@ -35,7 +35,7 @@ export async function restoreReview(unit: Unit, id: ReviewId, content: ReviewCon
   const review = await lockReview(unit, id);
   if (!review?.removedAt) return;
   Object.assign(review, { ...content, removedAt: null } satisfies Partial<Review>);
-  if (!isReviewHidden(review, unit.now)) await awardGivenPoints(unit, review, content);
+  if (!isReviewHidden(review, unit.now)) await awardReviewPoints(unit, review, content);
 }
 
 /** Whether its author is banned. */
@@ -43,13 +43,13 @@ export const isReviewHidden = ({ hiddenUntil }: Pick<Review, 'hiddenUntil'>, now
   hiddenUntil !== null && hiddenUntil > now;
 
 /** Awards what a published review gives. Idempotent. */
-export async function awardGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
+export async function awardReviewPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
   for (const { memberId, reason, earnedAt } of givenPoints(review, content))
     await awardPoints(unit, memberId, reason, review.id, earnedAt);
 }
 
 /** Takes back what a published review gave. Idempotent. */
-export async function revokeGivenPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
+export async function revokeReviewPoints(unit: Unit, review: PointSource, content: GivingContent): Promise<void> {
   for (const { memberId, reason } of givenPoints(review, content))
     await revokePoints(unit, memberId, reason, review.id);
 }

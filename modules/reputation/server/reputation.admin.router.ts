@@ -1,4 +1,4 @@
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { staffMemberReviewsInput, staffReviewView } from '../domain/staff-reviews.ts';
 import { listStaffReviews } from './reviews-for-staff.ts';
@@ -7,6 +7,6 @@ import { listStaffReviews } from './reviews-for-staff.ts';
 export const reputationAdminRouter = router({
   reviewsOf: adminQuery('reputation.read')
     .input(staffMemberReviewsInput)
-    .output(rows(staffReviewView))
+    .output(readableRowsSchema(staffReviewView))
     .query(({ ctx, input }) => listStaffReviews(ctx.db, input.memberId)),
 });

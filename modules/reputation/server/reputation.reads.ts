@@ -6,7 +6,7 @@ import type { ParsedSettings } from '#contracts/settings.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type {
   OwnReview,
@@ -16,9 +16,9 @@ import type {
   memberReviewsInput,
   memberReviewsPage,
 } from '../domain/reputation.schemas.ts';
-import { computeReviewsEnd } from '../domain/review-time.ts';
+import { computeReviewDeadline } from '../domain/review-time.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
-import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from './reviews.queries.ts';
+import { findOwnReview, listOwnReviews, listReviewsAboutMember, type OwnReviewRow } from './reviews.queries.ts';
 
 /** The context that a read needs of its call. */
 export interface ReviewReadContext {
@@ -59,7 +59,7 @@ function pickReviewText(
 function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewReadContext): OwnReview[] {
   const partner = people.get(row.partnerId);
   if (!partner) return [];
-  const closesAt = computeReviewsEnd(row.openedAt, reputationSettings.read(config).REVIEW_DAYS);
+  const closesAt = computeReviewDeadline(row.openedAt, reputationSettings.read(config).REVIEW_DAYS);
   return [
     {
       swapId: row.swapId,
@@ -78,20 +78,20 @@ export async function loadOwnReview(
   author: MemberId,
   key: z.infer<typeof reviewKeyInput>,
 ): Promise<OwnReview> {
-  const review = await loadOpenedReview(reading, author, key);
+  const review = await findOwnReviewView(reading, author, key);
   if (!review) throw reputationErrors.nothingToReview();
   return review;
 }
 
 /** Loads the same; null where there is none, such as in the moment between the end of a swap and its reviews. */
-export async function loadOpenedReview(
+export async function findOwnReviewView(
   reading: ReviewReadContext,
   author: MemberId,
   { swapId, partnerId }: z.infer<typeof reviewKeyInput>,
 ): Promise<OwnReview | null> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
   const people = await findPeople(reading.db, [partnerId]);
-  const [review] = row ? readSingleRow(row, () => toOwnReview(row, people, reading)) : [];
+  const [review] = row ? requireReadableRow(row, () => toOwnReview(row, people, reading)) : [];
   return review ?? null;
 }
 
@@ -118,14 +118,14 @@ export async function loadOwnReviewPage(
   return { ...read, items: read.items.flat() };
 }
 
-export async function loadReviewPage(
+export async function loadMemberReviewPage(
   { db, cursors, now }: ReviewReadContext,
   viewer: MemberId,
   { memberId, cursor, limit }: z.infer<typeof memberReviewsInput>,
 ): Promise<z.infer<typeof memberReviewsPage>> {
   const list = ['reputation.about', memberId];
   const place = parsePageCursor(cursors, list, cursor, now);
-  const page = toPage(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
+  const page = toPage(await listReviewsAboutMember(db, viewer, memberId, limit + 1, place.after), limit, {
     cursors,
     list,
     place,

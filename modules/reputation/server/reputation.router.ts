@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, openQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   leaderboardInput,
-  leaderboardNameInput,
+  setLeaderboardNameInput,
   leaderboardPageView,
   myLeaderboardPlaceView,
   myLeaderboardPlaceInput,
@@ -21,10 +21,10 @@ import {
   writtenReviewView,
 } from '../domain/reputation.schemas.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
-import { isNameOnLeaderboard, setNameOnLeaderboard } from './leaderboard-names.ts';
-import { loadRatingFor } from './load-ratings.ts';
+import { mayShowNameOnLeaderboard, setLeaderboardNameShown } from './leaderboard-names.ts';
+import { loadVisibleReputationSummary } from './load-reputation-summaries.ts';
 import { loadLeaderboardPage, loadMyLeaderboardPlace } from './read-leaderboard.ts';
-import { loadOpenedReview, loadOwnReview, loadOwnReviewPage, loadReviewPage } from './reputation.reads.ts';
+import { findOwnReviewView, loadOwnReview, loadOwnReviewPage, loadMemberReviewPage } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
@@ -45,7 +45,7 @@ export const reputationRouter = router({
   openedReview: memberQuery('reputation.read')
     .input(reviewKeyInput)
     .output(ownReviewView.nullable())
-    .query(({ ctx, input }) => loadOpenedReview(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => findOwnReviewView(ctx, ctx.member.id, input)),
 
   write: memberCommand
     .input(writeReviewInput)
@@ -60,7 +60,7 @@ export const reputationRouter = router({
   reviewsOf: memberQuery('members.impersonate')
     .input(memberReviewsInput)
     .output(memberReviewsPage)
-    .query(({ ctx, input }) => loadReviewPage(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadMemberReviewPage(ctx, ctx.member.id, input)),
 
   leaderboard: openQuery
     .meta({ sameForGuests: ['identity', 'reputation'] })
@@ -75,16 +75,16 @@ export const reputationRouter = router({
     .query(({ ctx, input }) => loadMyLeaderboardPlace(ctx, ctx.member, input)),
 
   /** Whether the leaderboard may say one's name. */
-  nameOnLeaderboard: privateQuery
-    .output(leaderboardNameInput)
-    .query(async ({ ctx }) => ({ isShown: await isNameOnLeaderboard(ctx.db, ctx.member.id) })),
+  nameOnLeaderboard: privateMemberQuery
+    .output(setLeaderboardNameInput)
+    .query(async ({ ctx }) => ({ isShown: await mayShowNameOnLeaderboard(ctx.db, ctx.member.id) })),
 
   showName: memberCommand
-    .input(leaderboardNameInput)
+    .input(setLeaderboardNameInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await setNameOnLeaderboard(unit, ctx.member.id, input.isShown);
+        await setLeaderboardNameShown(unit, ctx.member.id, input.isShown);
         return {};
       }),
     ),
@@ -92,5 +92,5 @@ export const reputationRouter = router({
   summary: openQuery
     .input(reputationSummaryInput)
     .output(reputationSummaryView)
-    .query(({ ctx, input }) => loadRatingFor(ctx.db, ctx.viewer, input.memberId, ctx.config)),
+    .query(({ ctx, input }) => loadVisibleReputationSummary(ctx.db, ctx.viewer, input.memberId, ctx.config)),
 });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EventId, ItemId, MemberId, newId, SwapId } from '#contracts/ids.ts';
-import { banMember, withdrawMember } from '#modules/identity/public.ts';
+import { banMember, markMemberAbsent } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { awardPublishedItem } from './award-item.on-item-published.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './open-reviews.on-swap-completed.ts';
-import { loadRatings } from './load-ratings.ts';
+import { loadReputationSummaries } from './load-reputation-summaries.ts';
 
 const world = await testWorld();
 
@@ -110,20 +110,23 @@ describe('reviews of a completed swap', () => {
   test('after 14 days none can be written: nobody answers what they have read', async () => {
     await write(ann, bob);
     world.clock.advance({ days: 14 });
-    expect(await refusedWith(write(bob, ann))).toMatchObject({ code: 'reputation.tooLate', kind: 'conflict' });
+    expect(await expectRefusal(write(bob, ann))).toMatchObject({ code: 'reputation.tooLate', kind: 'conflict' });
     expect(await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id })).toMatchObject({ isOpen: false });
   });
 
   test('each side writes one', async () => {
     await write(ann, bob);
-    expect(await refusedWith(write(ann, bob))).toMatchObject({ code: 'reputation.alreadyReviewed' });
+    expect(await expectRefusal(write(ann, bob))).toMatchObject({ code: 'reputation.alreadyReviewed' });
   });
 
   test('others, and partners one has not swapped with, find nothing to review', async () => {
     const eve = await world.member();
-    expect(await refusedWith(write(eve, bob))).toMatchObject({ code: 'reputation.nothingToReview', kind: 'notFound' });
-    expect(await refusedWith(write(ann, eve))).toMatchObject({ code: 'reputation.nothingToReview' });
-    expect(await refusedWith(world.as(eve).reputation.review.query({ swapId, partnerId: bob.id }))).toMatchObject({
+    expect(await expectRefusal(write(eve, bob))).toMatchObject({
+      code: 'reputation.nothingToReview',
+      kind: 'notFound',
+    });
+    expect(await expectRefusal(write(ann, eve))).toMatchObject({ code: 'reputation.nothingToReview' });
+    expect(await expectRefusal(world.as(eve).reputation.review.query({ swapId, partnerId: bob.id }))).toMatchObject({
       kind: 'notFound',
     });
   });
@@ -134,7 +137,7 @@ describe('reviews of a completed swap', () => {
     [{ partnerStars: 4.5 }, 'partnerStars'],
     [{ text: 'x'.repeat(1_001) }, 'text'],
   ])('%j is refused beside its field', async (form, field) => {
-    const { fields } = await refusedWith(write(ann, bob, form));
+    const { fields } = await expectRefusal(write(ann, bob, form));
     expect(fields.map(({ path }) => path)).toEqual([field]);
   });
 
@@ -184,7 +187,7 @@ test('ratings of a list come in one statement, also for members without any', as
   await write(ann, bob, { partnerStars: 5 });
   await write(bob, ann, { partnerStars: 2 });
   const uninvolved = await world.member();
-  const ratings = await loadRatings(world.db, [bob.id, uninvolved.id, bob.id], world.host.config);
+  const ratings = await loadReputationSummaries(world.db, [bob.id, uninvolved.id, bob.id], world.host.config);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
   expect(ratings.find(({ memberId }) => memberId === uninvolved.id)).toMatchObject({
@@ -200,7 +203,7 @@ test('ratings of a list come in one statement, also for members without any', as
 test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {
   await write(ann, bob, { text: 'only mine' });
   await write(bob, ann);
-  expect(JSON.stringify(await readLists(exportMemberReputationData(world.db, ann.id)))).toContain('only mine');
+  expect(JSON.stringify(await readExportLists(exportMemberReputationData(world.db, ann.id)))).toContain('only mine');
   await world.transaction((unit) => eraseMemberReputationData(unit, ann.id));
   expect(await readPoints(ann)).toBe(0);
   expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([
@@ -218,7 +221,7 @@ describe('a member out of sight', () => {
   const ways: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
     banned: (member) =>
       world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null })),
-    'about to leave': (member) => world.transaction((unit) => withdrawMember(unit, member.id, 'leaving')),
+    'about to leave': (member) => world.transaction((unit) => markMemberAbsent(unit, member.id, 'leaving')),
   };
 
   test.each(Object.entries(ways))('has no figures and no reviews once %s', async (_how, act) => {
@@ -227,13 +230,13 @@ describe('a member out of sight', () => {
     expect(await published(bob)).toHaveLength(1);
     await act(bob);
     const viewers = [world.guest(), world.as(ann)];
-    const answers = viewers.map((viewer) => refusedWith(viewer.reputation.summary.query({ memberId: bob.id })));
+    const answers = viewers.map((viewer) => expectRefusal(viewer.reputation.summary.query({ memberId: bob.id })));
     expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['members.notFound', 'members.notFound']);
     expect(await published(bob)).toEqual([]);
   });
 
   test('is answered as one who never was', async () => {
-    expect(await refusedWith(world.guest().reputation.summary.query({ memberId: newId(MemberId) }))).toMatchObject({
+    expect(await expectRefusal(world.guest().reputation.summary.query({ memberId: newId(MemberId) }))).toMatchObject({
       code: 'members.notFound',
       kind: 'notFound',
     });

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
-import { unendingMoment } from '#platform/db/unending-moment.ts';
+import { nullAsInfinityColumn } from '#platform/db/null-as-infinity-column.ts';
 
 /** A review by one side of a completed swap: created at completion, blank until written. */
 export const Review = defineEntity({
@@ -20,7 +20,7 @@ export const Review = defineEntity({
     /** Staff removed it: its words and stars are moderation's until they put them back. */
     removedAt: p.datetime().strictNullable(),
     /** The end of its author's ban; infinity for one without an end. */
-    hiddenUntil: unendingMoment().strictNullable(),
+    hiddenUntil: nullAsInfinityColumn().strictNullable(),
   },
 });
 export type Review = InferEntity<typeof Review>;

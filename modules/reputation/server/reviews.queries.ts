@@ -7,7 +7,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { isReviewShownSql } from './load-ratings.ts';
+import { isReviewShownSql } from './load-reputation-summaries.ts';
 import { Review } from './review.entity.ts';
 
 const review = entityColumns(Review);
@@ -85,7 +85,7 @@ const publishedReview = (viewer: MemberId) =>
 export type PublishedReviewRow = SelectedRow<ReturnType<typeof publishedReview>>;
 
 /** A page of the reviews about a member, the latest first; none about a member whom the viewer may not see. */
-export async function listReviews(
+export async function listReviewsAboutMember(
   db: Db,
   viewer: MemberId,
   partner: MemberId,

@@ -1,7 +1,7 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 
 /** The tables of reputation on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);
+export const typedTables = createTypedTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);

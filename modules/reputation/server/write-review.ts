@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import { reviewWrittenEvent } from '../domain/reputation.events.ts';
 import type { ReviewForm } from '../domain/reputation.schemas.ts';
-import { computeReviewsEnd } from '../domain/review-time.ts';
+import { computeReviewDeadline } from '../domain/review-time.ts';
 import { awardPoints } from './award-points.ts';
 import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { publishReviews } from './publish-reviews.ts';
@@ -30,7 +30,7 @@ export async function writeReview(
   const own = reviews.find(({ authorId, partnerId }) => authorId === author.id && partnerId === form.partnerId);
   if (!own) throw reputationErrors.nothingToReview();
   if (own.writtenAt !== null) throw reputationErrors.alreadyReviewed();
-  if (computeReviewsEnd(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
+  if (computeReviewDeadline(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
   const { partnerStars, swapStars, text } = form;
   Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now } satisfies Partial<Review>);
   await lockLeaderboardRows(

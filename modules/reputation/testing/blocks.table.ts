@@ -1,5 +1,5 @@
 import { awardPoints } from '../server/award-points.ts';
-import { goesThrough, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** A completed swap of the two, which both may review. */
 async function completedSwap({ world, me, them, swap }: BlockScene) {
@@ -22,7 +22,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'reputation.review': {
     spares: async (scene) => {
       const swapId = await completedSwap(scene);
-      return () => goesThrough(scene.me.reputation.review.query({ swapId, partnerId: scene.other.id }));
+      return () => isCallAccepted(scene.me.reputation.review.query({ swapId, partnerId: scene.other.id }));
     },
   },
   'reputation.openedReview': {
@@ -35,7 +35,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'reputation.write': {
     spares: async (scene) => {
       const swapId = await completedSwap(scene);
-      return () => goesThrough(scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars }));
+      return () => isCallAccepted(scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars }));
     },
   },
   'reputation.reviewsOf': {
@@ -70,7 +70,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides:
       async ({ me, other }) =>
       () =>
-        goesThrough(me.reputation.summary.query({ memberId: other.id })),
+        isCallAccepted(me.reputation.summary.query({ memberId: other.id })),
   },
   'admin.reputation.reviewsOf': 'meetsNoMember',
   // A signal that something of the member's own has changed; it carries no data.

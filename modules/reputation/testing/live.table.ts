@@ -1,6 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { firstPage, withoutInput, type LiveQueryRow, type LiveTable } from '#testing/live-scene.ts';
+import { firstPageQueryRow, noInputQueryRow, type LiveQueryRow, type LiveTable } from '#testing/live-scene.ts';
 
 const others = 'the figures of another member are read when their page is opened';
 
@@ -10,11 +10,11 @@ const toReviewKeys: LiveQueryRow = ({ swaps, members }, viewer) =>
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
-    'reputation.rules': withoutInput,
-    'reputation.mine': firstPage,
+    'reputation.rules': noInputQueryRow,
+    'reputation.mine': firstPageQueryRow,
     'reputation.review': toReviewKeys,
     'reputation.openedReview': toReviewKeys,
-    'reputation.nameOnLeaderboard': withoutInput,
+    'reputation.nameOnLeaderboard': noInputQueryRow,
     'reputation.leaderboard': { readWhenOpened: 'the list of a day' },
     'reputation.myPlace': { readWhenOpened: 'a place in the list of a day' },
     'reputation.reviewsOf': { readWhenOpened: others },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
+import { pastIso, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id }) => [
-    ['point_entry', { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: past }],
+    [
+      'point_entry',
+      { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: pastIso },
+    ],
     ['leaderboard_entry', { member_id: id, board: 'all', state: 'NSW', points: 5 }],
-    ['leaderboard_name', { member_id: id, allowed_at: past }],
+    ['leaderboard_name', { member_id: id, allowed_at: pastIso }],
   ],
   together: ({ sides, idOf }) =>
     sides.flatMap(({ me, you }): readonly FixtureRow[] => [
@@ -16,13 +19,13 @@ export const memberLife: MemberLife = {
           swap_id: idOf('swap'),
           author_id: me.id,
           partner_id: you.id,
-          opened_at: past,
+          opened_at: pastIso,
           partner_stars: 5,
           swap_stars: 5,
           text: `${me.mark}review`,
-          written_at: past,
+          written_at: pastIso,
         },
       ],
-      ['reliability_entry', { member_id: me.id, swap_id: idOf('swap'), stood_by: true, ended_at: past }],
+      ['reliability_entry', { member_id: me.id, swap_id: idOf('swap'), stood_by: true, ended_at: pastIso }],
     ]),
 };

@@ -1,6 +1,6 @@
 import {
   leaderboardSpans,
-  leaderboardStates,
+  leaderboardStateCodes,
   type LeaderboardSpan,
   type LeaderboardState,
 } from '../domain/leaderboard.ts';
@@ -13,7 +13,7 @@ export interface LeaderboardQuery {
 /** Reads the board from an address; what is not known there means this week in Australia. */
 export const parseLeaderboardQuery = (params: URLSearchParams): LeaderboardQuery => ({
   span: leaderboardSpans.find((span) => span === params.get('span')) ?? 'week',
-  state: leaderboardStates.find((state) => state === params.get('state')) ?? null,
+  state: leaderboardStateCodes.find((state) => state === params.get('state')) ?? null,
 });
 
 export function toLeaderboardPath({ span, state }: LeaderboardQuery): string {

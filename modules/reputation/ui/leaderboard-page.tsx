@@ -11,7 +11,7 @@ import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
+import { leaderboardSpans, leaderboardStateCodes } from '../domain/leaderboard.ts';
 import { toLeaderboardPath, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
 import { MyLeaderboardPlace } from './my-leaderboard-place.tsx';
@@ -70,7 +70,7 @@ function StateField({ board }: { readonly board: LeaderboardQuery }) {
       }
       options={[
         { value: 'all' as const, label: t('reputation.leaderboard.australia') },
-        ...leaderboardStates.map((state) => ({ value: state, label: t(`reputation.state.${state}`) })),
+        ...leaderboardStateCodes.map((state) => ({ value: state, label: t(`reputation.state.${state}`) })),
       ]}
     />
   );

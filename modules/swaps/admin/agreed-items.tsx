@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -21,7 +21,7 @@ export function AgreedItems({ items }: Pick<StaffDisputeDetail, 'items'>) {
           <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {item.description}
           </Text>
-          <Pictures ids={item.imageIds} />
+          <PictureThumbnails ids={item.imageIds} />
         </Stack>
       ))}
       <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { Pictures } from '#admin/kit/pictures.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -44,7 +44,7 @@ function Note({ note }: { readonly note: StaffDisputeDetail['notes'][number] }) 
         <br />
         {note.text}
       </Text>
-      {note.pictures.length > 0 && <Pictures links={note.pictures} isBlurred />}
+      {note.pictures.length > 0 && <PictureThumbnails links={note.pictures} isBlurred />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
-import { Panels } from '#admin/kit/panels.tsx';
+import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { SwapId } from '#contracts/ids.ts';
@@ -9,12 +9,12 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 import { useHasPermission } from '#admin/registry/registry-context.ts';
 import { AgreedItems } from './agreed-items.tsx';
-import { CaseMeetings } from './case-meetings.tsx';
+import { DisputeMeetings } from './dispute-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
-import { disputeActions, disputePanels } from './public.ts';
+import { disputeActionSlot, disputePanelSlot } from './public.ts';
 import { SwapItemReturns } from './swap-item-returns.tsx';
-import { SwapTimeline } from './timeline.tsx';
+import { SwapTimeline } from './swap-timeline.tsx';
 import { useDisputeDetailRows } from './use-dispute-detail-rows.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
@@ -31,7 +31,7 @@ function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
       kind="swap"
       title={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
       back={back}
-      actions={disputeActions}
+      actions={disputeActionSlot}
       facts={useDisputeDetailRows(swap)}
       factsTitle={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
     >
@@ -46,7 +46,7 @@ function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
       </Frame>
       {isCase && mayReadMeetings && swap.deliveries.some(({ kind }) => kind === 'meeting') && (
         <Frame title={t('swaps.admin.meetings')}>
-          <CaseMeetings swapId={swap.id} />
+          <DisputeMeetings swapId={swap.id} />
         </Frame>
       )}
       {swap.returns.length > 0 && (
@@ -57,7 +57,7 @@ function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
       <Frame title={t('swaps.admin.itemsAsAgreed')}>
         <AgreedItems items={swap.items} />
       </Frame>
-      <Panels slot={disputePanels} props={{ swapId: swap.id, isCase }} />
+      <SlotPanels slot={disputePanelSlot} props={{ swapId: swap.id, isCase }} />
     </DetailPage>
   );
 }

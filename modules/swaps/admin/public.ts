@@ -2,7 +2,7 @@ import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Panels on the page of a swap, such as its room. */
-export const disputePanels = panelSlot<{ readonly swapId: string; readonly isCase: boolean }>('swaps.disputePanels');
+export const disputePanelSlot = panelSlot<{ readonly swapId: string; readonly isCase: boolean }>('swaps.disputePanels');
 
 /** The actions that staff may take on a disputed swap. */
-export const disputeActions = actionSlot<StaffDisputeDetail>('swaps.disputeActions');
+export const disputeActionSlot = actionSlot<StaffDisputeDetail>('swaps.disputeActions');

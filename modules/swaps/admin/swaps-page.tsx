@@ -3,7 +3,7 @@ import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { swapStates } from '../domain/swap-state.ts';
+import { swapStateTable } from '../domain/swap-state.ts';
 import type { SwapListQuery } from '../domain/staff-swaps.ts';
 import { useSwapColumns } from './swap-columns.tsx';
 
@@ -20,7 +20,7 @@ function useSwapFilters(): ListFilter[] {
       kind: 'choice',
       name: 'state',
       label: t('swaps.admin.state'),
-      choices: swapStates.states.map((value) => ({ value, label: t('swaps.admin.stateOf', { state: value }) })),
+      choices: swapStateTable.states.map((value) => ({ value, label: t('swaps.admin.stateOf', { state: value }) })),
     },
     {
       kind: 'choice',

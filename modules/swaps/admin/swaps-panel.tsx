@@ -1,4 +1,4 @@
-import { PanelTable } from '#admin/kit/panel-table.tsx';
+import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useSwapColumns } from './swap-columns.tsx';
@@ -9,7 +9,7 @@ const shown = ['parties', 'state', 'value', 'agreed'];
 export function SwapsPanel({ filter }: { readonly filter: { readonly member: MemberId } | { readonly item: string } }) {
   const [page] = trpc.admin.swaps.list.useSuspenseQuery({ ...filter, limit: 5 });
   return (
-    <PanelTable
+    <ListPreviewTable
       name="swaps"
       page={page}
       columns={useSwapColumns().filter(({ name }) => shown.includes(name))}

@@ -25,7 +25,7 @@ export interface CancelSnapshot {
 export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
-export function computeSoloCancelFrom(
+export function computeSoloCancelStart(
   { agreedAt, arrangedAt, meetingAt, waitsUntil }: SoloCancelSnapshot,
   times: SwapTimes,
 ): Date {
@@ -41,7 +41,7 @@ export type SoloCancelSnapshot = Pick<CancelSnapshot, 'agreedAt' | 'arrangedAt' 
  */
 export function findCancelRight(swap: CancelSnapshot, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
-  if (computeSoloCancelFrom(swap, times) <= now) return 'alone';
+  if (computeSoloCancelStart(swap, times) <= now) return 'alone';
   if (swap.askedIds.length === 0) return 'ask';
   return swap.askedIds.includes(memberId) ? 'asked' : 'agree';
 }

@@ -18,7 +18,7 @@ export interface LegSnapshot {
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** Every leg that was not cancelled has been received: nothing is left to confirm. */
-export const isAllReceived = (legs: readonly Pick<LegSnapshot, 'state'>[]): boolean =>
+export const areAllLegsReceived = (legs: readonly Pick<LegSnapshot, 'state'>[]): boolean =>
   legs.every(({ state }) => state === 'received' || state === 'cancelled');
 
 /**
@@ -39,12 +39,12 @@ export function computeLegArrival(
  * The time at which the swap completes without further confirmation: `SILENT_COMPLETION_DAYS` after the last
  * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
-export function computeSilentCompletion(legs: readonly LegSnapshot[], times: SwapTimes): Date | null {
+export function computeSilentCompletionTime(legs: readonly LegSnapshot[], times: SwapTimes): Date | null {
   const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => computeLegArrival(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }
 
 /** A swap that resumes after a dispute leaves the same number of days for objections again. */
-export const computeResumedSilentCompletion = (completesAt: Date, times: SwapTimes, now: Date): Date =>
+export const extendSilentCompletionTime = (completesAt: Date, times: SwapTimes, now: Date): Date =>
   new Date(Math.max(completesAt.getTime(), later(now, times.SILENT_COMPLETION_DAYS).getTime()));

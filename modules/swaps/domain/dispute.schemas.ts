@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { proseText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { disputeSettlements } from './settlement.ts';
 import {
   disputeView,
   swapDeliveryView,
   swapLegView,
-  swapNoteView,
+  partyNoteView,
   swapItemReturnView,
   swapStateSchema,
   swapView,
@@ -34,7 +34,7 @@ export const staffDisputeRow = z.object({
   ownerFrom: ownerFrom.nullable(),
 });
 export type StaffDisputeRow = z.infer<typeof staffDisputeRow>;
-export const staffDisputePage = completePage(staffDisputeRow);
+export const staffDisputePage = completePageSchema(staffDisputeRow);
 /** Disputes that wait for a decision, and things that are late on their way back. */
 export const disputeCountsView = z.object({ waiting: z.int(), lateReturns: z.int() });
 
@@ -58,16 +58,16 @@ export const staffDisputeDetail = staffDisputeRow.extend({
   legs: z.array(swapLegView.extend({ valueCents: z.int(), title: z.string().nullable() })),
   items: z.array(agreedItem),
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
-  deliveries: rows(swapDeliveryView.omit({ place: true })),
+  deliveries: readableRowsSchema(swapDeliveryView.omit({ place: true })),
   /** The pictures are links that expire: a small one and the whole. */
-  returns: rows(swapItemReturnView),
-  notes: rows(
-    swapNoteView.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
+  returns: readableRowsSchema(swapItemReturnView),
+  notes: readableRowsSchema(
+    partyNoteView.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
   ),
 });
 export type StaffDisputeDetail = z.infer<typeof staffDisputeDetail>;
 
-const reason = proseText().min(5).max(500);
+const reason = proseTextSchema().min(5).max(500);
 
 export const takeDisputeInput = z.object({ swapId: SwapId, reason });
 export type TakeDisputeInput = z.infer<typeof takeDisputeInput>;
@@ -83,6 +83,8 @@ export type SettleDisputeInput = z.infer<typeof settleDisputeInput>;
 
 export const readMeetingsInput = z.object({ swapId: SwapId, reason });
 export const disputeMeetingsView = z.object({
-  meetings: rows(swapDeliveryView.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true })),
+  meetings: readableRowsSchema(
+    swapDeliveryView.pick({ id: true, fromId: true, toId: true, meetingAt: true, place: true }),
+  ),
 });
 export type DisputeMeetingsView = z.infer<typeof disputeMeetingsView>;

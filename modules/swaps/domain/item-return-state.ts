@@ -5,7 +5,7 @@ import { stateTable } from '#contracts/state-table.ts';
  * The way home of a thing that was sent in a swap that staff cancelled. Its owner may say at any time that it is home;
  * staff close one that comes to nothing.
  */
-export const itemReturnStates = stateTable(
+export const itemReturnStateTable = stateTable(
   {
     awaited: { send: 'sent', confirmHome: 'home', close: 'closed' },
     sent: { confirmHome: 'home', close: 'closed' },
@@ -21,7 +21,7 @@ export const itemReturnStates = stateTable(
     sent: { owner: 'parties', action: 'confirmHome', deadline: { setting: 'SWAP_RETURN_LATE_DAYS' } },
   },
 );
-export type ItemReturnState = (typeof itemReturnStates.states)[number];
+export type ItemReturnState = (typeof itemReturnStateTable.states)[number];
 
 /** States in which a thing is not home yet: it stays reserved, so that it can be neither listed nor offered. */
 export const openItemReturnStates = ['awaited', 'sent'] as const satisfies readonly ItemReturnState[];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LegId } from '#contracts/ids.ts';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { confirmSentInput, swapIdInput } from './swap.schemas.ts';
 
 export const itemReturnInput = swapIdInput.extend({ legId: LegId });
@@ -9,4 +9,4 @@ export const confirmItemReturnSentInput = itemReturnInput.extend({
   trackingNumber: confirmSentInput.shape.trackingNumber,
 });
 export type ConfirmItemReturnSentInput = z.infer<typeof confirmItemReturnSentInput>;
-export const closeItemReturnsInput = swapIdInput.extend({ reason: proseText().min(5).max(500) });
+export const closeItemReturnsInput = swapIdInput.extend({ reason: proseTextSchema().min(5).max(500) });

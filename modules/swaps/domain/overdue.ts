@@ -1,18 +1,18 @@
 import { day, hour } from '#contracts/durations.ts';
-import { computeSoloCancelFrom, type SoloCancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelStart, type SoloCancelSnapshot } from './cancelling.ts';
 import type { SwapTimes } from './swap-times.ts';
 
 /** The time at which a swap without any sent leg is over: the days of overdue after either party could cancel alone. */
-export const computeIdleEnd = (swap: SoloCancelSnapshot, times: SwapTimes): Date =>
-  new Date(computeSoloCancelFrom(swap, times).getTime() + times.SWAP_OVERDUE_DAYS * day);
+export const computeIdleSwapEnd = (swap: SoloCancelSnapshot, times: SwapTimes): Date =>
+  new Date(computeSoloCancelStart(swap, times).getTime() + times.SWAP_OVERDUE_DAYS * day);
 
 /**
  * The time at which a partly sent swap becomes a dispute. Where the first leg is sent only after that, the other party
  * still has `SWAP_ANSWER_HOURS` to react.
  */
-export const computeOverdueFrom = (swap: SoloCancelSnapshot, times: SwapTimes, now: Date): Date =>
-  new Date(Math.max(computeIdleEnd(swap, times).getTime(), now.getTime() + times.SWAP_ANSWER_HOURS * hour));
+export const computeOverdueStart = (swap: SoloCancelSnapshot, times: SwapTimes, now: Date): Date =>
+  new Date(Math.max(computeIdleSwapEnd(swap, times).getTime(), now.getTime() + times.SWAP_ANSWER_HOURS * hour));
 
 /** A swap that resumes after a dispute gets the same number of days again. */
-export const computeResumedOverdueFrom = (overdueAt: Date, times: SwapTimes, now: Date): Date =>
+export const computeResumedOverdueStart = (overdueAt: Date, times: SwapTimes, now: Date): Date =>
   new Date(Math.max(overdueAt.getTime(), now.getTime() + times.SWAP_OVERDUE_DAYS * day));

@@ -1,17 +1,18 @@
 /** Ways in which a leg gets from one member to the other. The courier joins this list with delivery. */
-export const deliveryMethods = ['meeting', 'post', 'transfer'] as const;
-export type DeliveryMethod = (typeof deliveryMethods)[number];
+export const legDeliveryMethods = ['meeting', 'post', 'transfer'] as const;
+export type DeliveryMethod = (typeof legDeliveryMethods)[number];
 
 /** Ways in which a direction of a swap can be delivered. An order at a courier attaches to one that goes by courier. */
-export const deliveryKinds = ['meeting', 'courier', 'transfer'] as const;
-export type DeliveryKind = (typeof deliveryKinds)[number];
+export const directionDeliveryKinds = ['meeting', 'courier', 'transfer'] as const;
+export type DeliveryKind = (typeof directionDeliveryKinds)[number];
 
 /** A sum is handed over or transferred; an item is handed over or posted. */
-export const listDeliveryMethods = (leg: { readonly itemId?: string | null | undefined }): readonly DeliveryMethod[] =>
-  leg.itemId == null ? ['meeting', 'transfer'] : ['meeting', 'post'];
+export const listLegDeliveryMethods = (leg: {
+  readonly itemId?: string | null | undefined;
+}): readonly DeliveryMethod[] => (leg.itemId == null ? ['meeting', 'transfer'] : ['meeting', 'post']);
 
 /** A direction with an item goes by meeting or courier; sums alone are handed over or transferred. */
-export const listDeliveryKinds = (
+export const listDirectionDeliveryKinds = (
   legs: readonly { readonly itemId?: string | null | undefined }[],
 ): readonly DeliveryKind[] =>
   legs.some(({ itemId }) => itemId != null) ? ['meeting', 'courier'] : ['meeting', 'transfer'];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeSoloCancelFrom, findCancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelStart, findCancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
 import type { ProposalSnapshot } from './delivery.ts';
-import { computeLegArrival, isAllReceived, computeSilentCompletion, type LegSnapshot } from './completion.ts';
-import { computeIdleEnd, computeResumedOverdueFrom, computeOverdueFrom } from './overdue.ts';
-import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
+import { computeLegArrival, areAllLegsReceived, computeSilentCompletionTime, type LegSnapshot } from './completion.ts';
+import { computeIdleSwapEnd, computeResumedOverdueStart, computeOverdueStart } from './overdue.ts';
+import { legStateTable, swapStateTable, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
@@ -77,7 +77,7 @@ describe('cancelling', () => {
 
   it('names as late whoever still had something to send', () => {
     expect(findLateMembers(agreed, [], times, day(7))).toEqual(['ana', 'ben']);
-    expect(computeSoloCancelFrom(agreed, times)).toEqual(day(7));
+    expect(computeSoloCancelStart(agreed, times)).toEqual(day(7));
   });
 
   const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
@@ -124,12 +124,12 @@ describe('cancelling', () => {
 
 it('each period of a swap is as long as its setting', () => {
   const short: SwapTimes = { ...times, SWAP_ARRANGE_DAYS: 2, SWAP_DISPATCH_DAYS: 3, SWAP_OVERDUE_DAYS: 5 };
-  expect(computeSoloCancelFrom(agreed, short)).toEqual(day(2));
-  expect(computeSoloCancelFrom({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
-  expect(computeSoloCancelFrom({ ...agreed, arrangedAt: day(1), waitsUntil: day(9) }, short)).toEqual(day(9));
-  expect(computeIdleEnd(agreed, short)).toEqual(day(7));
-  expect(computeOverdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
-  expect(computeResumedOverdueFrom(day(7), short, day(10))).toEqual(day(15));
+  expect(computeSoloCancelStart(agreed, short)).toEqual(day(2));
+  expect(computeSoloCancelStart({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
+  expect(computeSoloCancelStart({ ...agreed, arrangedAt: day(1), waitsUntil: day(9) }, short)).toEqual(day(9));
+  expect(computeIdleSwapEnd(agreed, short)).toEqual(day(7));
+  expect(computeOverdueStart(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
+  expect(computeResumedOverdueStart(day(7), short, day(10))).toEqual(day(15));
   expect(
     computeLegArrival(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 }),
   ).toEqual(day(2));
@@ -141,15 +141,15 @@ it('each period of a swap is as long as its setting', () => {
 describe('silence', () => {
   it('completes nothing while something has not been sent', () => {
     expect(
-      computeSilentCompletion([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], times),
+      computeSilentCompletionTime([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], times),
     ).toBeNull();
   });
   it('completes fourteen days after the last parcel arrived; by post without our courier it takes a week to arrive', () => {
     const met = leg({ state: 'sent', method: 'meeting', sentAt: day(3) });
     const posted = leg({ state: 'sent', method: 'post', sentAt: day(1) });
-    expect(computeSilentCompletion([met], times)).toEqual(day(17));
-    expect(computeSilentCompletion([met, posted], times)).toEqual(day(22));
-    expect(computeSilentCompletion([met, { ...posted, state: 'received', receivedAt: day(2) }], times)).toEqual(
+    expect(computeSilentCompletionTime([met], times)).toEqual(day(17));
+    expect(computeSilentCompletionTime([met, posted], times)).toEqual(day(22));
+    expect(computeSilentCompletionTime([met, { ...posted, state: 'received', receivedAt: day(2) }], times)).toEqual(
       day(17),
     );
   });
@@ -159,13 +159,13 @@ describe('a meeting that was agreed on', () => {
   it('is when things arrive, whether or not both say so', () => {
     const met = leg({ meetingAt: day(3) });
     expect(
-      computeSilentCompletion(
+      computeSilentCompletionTime(
         [leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met],
         times,
       ),
     ).toEqual(day(17));
     expect(
-      computeSilentCompletion(
+      computeSilentCompletionTime(
         [leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met],
         times,
       ),
@@ -174,7 +174,7 @@ describe('a meeting that was agreed on', () => {
 
   it('says nothing of what went by post after all', () => {
     expect(
-      computeSilentCompletion([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], times),
+      computeSilentCompletionTime([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], times),
     ).toEqual(day(22));
   });
 });
@@ -189,19 +189,19 @@ describe('in every story of a swap', () => {
           let swap = 'agreed' as SwapState;
           let one = 'agreed' as LegState;
           for (const action of actions) {
-            const next = swapStates.next(swap, action);
+            const next = swapStateTable.next(swap, action);
             if (swap === 'completed' || swap === 'cancelled') expect(next).toBeUndefined();
             if (next === undefined) continue;
             if (swap === 'agreed') expect(next).not.toBe('completed');
             swap = next;
             const further: LegState | undefined =
-              action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
+              action === 'send' || action === 'receive' ? legStateTable.next(one, action) : undefined;
             if (further) {
               expect(order.indexOf(further)).toBeGreaterThan(order.indexOf(one));
               one = further;
             }
           }
-          expect(isAllReceived([leg({ state: one })])).toBe(one === 'received');
+          expect(areAllLegsReceived([leg({ state: one })])).toBe(one === 'received');
         },
       ),
     );

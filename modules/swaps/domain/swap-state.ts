@@ -4,7 +4,7 @@ import { stateTable } from '#contracts/state-table.ts';
  * The life of a swap. It starts as agreed, with every item reserved; it is under way from the first sent leg on.
  * Completed and cancelled are final. A disputed swap waits for an admin.
  */
-export const swapStates = stateTable(
+export const swapStateTable = stateTable(
   {
     agreed: { send: 'underWay', receive: 'underWay', cancel: 'cancelled', report: 'disputed' },
     underWay: { send: 'underWay', receive: 'underWay', report: 'disputed', complete: 'completed' },
@@ -26,8 +26,8 @@ export const swapStates = stateTable(
     },
   },
 );
-export type SwapState = (typeof swapStates.states)[number];
-export type SwapAction = Parameters<typeof swapStates.can>[1];
+export type SwapState = (typeof swapStateTable.states)[number];
+export type SwapAction = Parameters<typeof swapStateTable.can>[1];
 
 /** States in which a swap still binds its parties and their items. */
 export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisfies readonly SwapState[];
@@ -37,7 +37,7 @@ export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisf
  * without the sender's confirmation. Staff cancel a leg of a round that was never sent or was refused; the others
  * complete.
  */
-export const legStates = stateTable(
+export const legStateTable = stateTable(
   {
     agreed: { send: 'sent', receive: 'received', cancel: 'cancelled' },
     sent: { receive: 'received', cancel: 'cancelled' },
@@ -57,4 +57,4 @@ export const legStates = stateTable(
     },
   },
 );
-export type LegState = (typeof legStates.states)[number];
+export type LegState = (typeof legStateTable.states)[number];

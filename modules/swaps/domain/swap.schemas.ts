@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { codeText, lineText, proseText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, SwapNoteId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
-import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
+import { directionDeliveryKinds, legDeliveryMethods, swapBounds } from './swap-choices.ts';
 import { disputeCauses, disputeSettlements } from './settlement.ts';
-import { itemReturnStates, type ItemReturnState } from './item-return-state.ts';
+import { itemReturnStateTable, type ItemReturnState } from './item-return-state.ts';
 import { isTrackingNumber } from './tracking-number.ts';
-import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
+import { legStateTable, swapStateTable, type LegState, type SwapState } from './swap-state.ts';
 
-export const swapStateSchema = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
-export const legStateSchema = z.enum(legStates.states as [LegState, ...LegState[]]);
+export const swapStateSchema = z.enum(swapStateTable.states as [SwapState, ...SwapState[]]);
+export const legStateSchema = z.enum(legStateTable.states as [LegState, ...LegState[]]);
 
 export const swapIdInput = z.object({ swapId: SwapId });
 
-const trackingNumber = codeText()
+const trackingNumber = codeTextSchema()
   .min(swapBounds.trackingNumber.minimum)
   .max(swapBounds.trackingNumber.maximum)
   .refine(isTrackingNumber, { params: { code: 'swaps.field.trackingNumber' } });
@@ -22,7 +22,7 @@ const trackingNumber = codeText()
 /** The sender's own legs that were sent, and how. Without a list, all of them. */
 export const confirmSentInput = swapIdInput.extend({
   legIds: z.array(LegId).min(1).max(12).optional(),
-  method: z.enum(deliveryMethods),
+  method: z.enum(legDeliveryMethods),
   trackingNumber: trackingNumber.nullable().default(null),
 });
 export type ConfirmSentInput = z.infer<typeof confirmSentInput>;
@@ -30,7 +30,7 @@ export type ConfirmSentInput = z.infer<typeof confirmSentInput>;
 /** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapIdInput.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
-const placeText = lineText().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
+const placeText = lineTextSchema().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
 
 /** The proposed delivery of one direction: a meeting with its time and place, or a method without either. */
@@ -52,17 +52,17 @@ export const agreeDeliveryInput = swapIdInput.extend({ deliveryIds: z.array(Deli
 export type AgreeDeliveryInput = z.infer<typeof agreeDeliveryInput>;
 
 export const cancelSwapInput = swapIdInput.extend({
-  reason: proseText().max(swapBounds.cancelReason.maximum).default(''),
+  reason: proseTextSchema().max(swapBounds.cancelReason.maximum).default(''),
 });
 /** Pictures that show what is wrong, uploaded as evidence; only staff see them. */
 const imageIds = z.array(ImageId).max(swapBounds.pictures.maximum).default([]);
 export const reportProblemInput = swapIdInput.extend({
-  problem: proseText().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
+  problem: proseTextSchema().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
   imageIds,
 });
 export type ReportProblemInput = z.infer<typeof reportProblemInput>;
 export const writeStatementInput = swapIdInput.extend({
-  statement: proseText().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
+  statement: proseTextSchema().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
   imageIds,
 });
 export type WriteStatementInput = z.infer<typeof writeStatementInput>;
@@ -78,7 +78,7 @@ export const swapLegView = z.object({
   itemId: ItemId.nullable(),
   cents: z.int().nullable(),
   state: legStateSchema,
-  method: z.enum(deliveryMethods).nullable(),
+  method: z.enum(legDeliveryMethods).nullable(),
   trackingNumber: z.string().nullable(),
   sentAt: moment.nullable(),
   receivedAt: moment.nullable(),
@@ -90,7 +90,7 @@ export const swapDeliveryView = z.object({
   id: DeliveryId,
   fromId: MemberId,
   toId: MemberId,
-  kind: z.enum(deliveryKinds),
+  kind: z.enum(directionDeliveryKinds),
   meetingAt: moment.nullable(),
   place: z.string().nullable(),
   /** Staff removed the words of the place. */
@@ -101,7 +101,7 @@ export const swapDeliveryView = z.object({
 export type SwapDeliveryView = z.infer<typeof swapDeliveryView>;
 
 /** A note of a party about the swap. */
-export const swapNoteView = z.object({
+export const partyNoteView = z.object({
   id: SwapNoteId,
   authorId: MemberId,
   kind: z.enum(['problem', 'statement', 'cancelReason']),
@@ -112,7 +112,7 @@ export const swapNoteView = z.object({
   pictures: z.int(),
   writtenAt: moment,
 });
-export type SwapNoteView = z.infer<typeof swapNoteView>;
+export type SwapNoteView = z.infer<typeof partyNoteView>;
 
 /** A thing that was sent and goes back, since staff cancelled the swap or its part. */
 export const swapItemReturnView = z.object({
@@ -122,7 +122,7 @@ export const swapItemReturnView = z.object({
   ownerId: MemberId,
   /** Pays the postage. */
   payerId: MemberId,
-  state: z.enum(itemReturnStates.states as [ItemReturnState, ...ItemReturnState[]]),
+  state: z.enum(itemReturnStateTable.states as [ItemReturnState, ...ItemReturnState[]]),
   dueAt: moment,
   trackingNumber: z.string().nullable(),
   sentAt: moment.nullable(),
@@ -176,9 +176,9 @@ export const swapView = z.object({
   settlement: z.object({ as: z.enum(disputeSettlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDeliveryView),
   /** Returns that the viewer sends or gets back. */
-  returns: rows(swapItemReturnView),
+  returns: readableRowsSchema(swapItemReturnView),
   /** Oldest first. */
-  notes: rows(swapNoteView),
+  notes: readableRowsSchema(partyNoteView),
 });
 export type SwapView = z.infer<typeof swapView>;
 

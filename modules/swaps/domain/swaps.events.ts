@@ -31,14 +31,14 @@ const delivery = swap.extend({
 const concerned = { concernedIds: z.array(MemberId).optional() };
 
 /** A party confirms that these legs are on their way. */
-export const swapSentEvent = defineEvent(
+export const swapLegsSentEvent = defineEvent(
   'swap.sent',
   1,
   swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable(), ...concerned }),
 );
 
 /** A party confirms that these legs have arrived. */
-export const swapReceivedEvent = defineEvent(
+export const swapLegsReceivedEvent = defineEvent(
   'swap.received',
   1,
   swap.extend({ byId: MemberId, legIds: z.array(LegId), ...concerned }),
@@ -92,4 +92,4 @@ export const itemReturnDueEvent = defineEvent('swap.returnDue', 1, askedBack);
 export const itemReturnSentEvent = defineEvent('swap.returnSent', 1, returnedItem.extend({ byId: MemberId }));
 
 /** The owner has a thing back; it is listed again. */
-export const itemReturnHomeEvent = defineEvent('swap.returnHome', 1, returnedItem.extend({ byId: MemberId }));
+export const itemReturnReceivedEvent = defineEvent('swap.returnHome', 1, returnedItem.extend({ byId: MemberId }));

@@ -3,7 +3,7 @@ import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { countWaitingDisputes } from '../server/disputes/count-waiting-disputes.ts';
+import { summariseWaitingDisputes } from '../server/disputes/summarise-waiting-disputes.ts';
 
 const props = z.object({
   username: z.string(),
@@ -23,7 +23,7 @@ export const disputesWaitingEmail = defineEmail({
   props,
   async due(data, { db, now }) {
     if (!data.counted) return data;
-    const counts = await countWaitingDisputes(db, data.counted.ids, data.counted.days, now);
+    const counts = await summariseWaitingDisputes(db, data.counted.ids, data.counted.days, now);
     return counts && { ...data, ...counts };
   },
   subject: (t, { toTake, withOwner }) => t('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),

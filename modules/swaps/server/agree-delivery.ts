@@ -6,8 +6,8 @@ import { swapDeliveryAgreedEvent } from '../domain/swaps.events.ts';
 import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap } from './lock-swap.ts';
-import { requireArrangeable } from './propose-delivery.ts';
-import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './apply-swap-action.ts';
+import { requireDeliveryArrangeable } from './propose-delivery.ts';
+import { advanceStepForEvent, updateSilentCompletion, publishSwapChange } from './apply-swap-action.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
@@ -22,7 +22,7 @@ export async function agreeDelivery(
 ): Promise<void> {
   const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
-  requireArrangeable(locked);
+  requireDeliveryArrangeable(locked);
   const { swap, legs, deliveries } = locked;
   const agreed = deliveries.filter(
     ({ id, agreedAt, proposedById, fromId, toId }) =>
@@ -40,7 +40,7 @@ export async function agreeDelivery(
   updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
   publishSwapChange(unit, locked);
   unit.publish(swapDeliveryAgreedEvent, {
-    ...toNextStepPayload(locked),
+    ...advanceStepForEvent(locked),
     byId: member.id,
     deliveryIds: agreed.map(({ id }) => id),
     concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],

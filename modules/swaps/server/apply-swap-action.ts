@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findLatestMeeting, withMeetingTimes } from '../domain/delivery.ts';
-import { isAllReceived, computeResumedSilentCompletion, computeSilentCompletion } from '../domain/completion.ts';
-import { computeResumedOverdueFrom, computeOverdueFrom } from '../domain/overdue.ts';
+import { areAllLegsReceived, extendSilentCompletionTime, computeSilentCompletionTime } from '../domain/completion.ts';
+import { computeResumedOverdueStart, computeOverdueStart } from '../domain/overdue.ts';
 import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/disputed-legs.ts';
-import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
+import { legStateTable, swapStateTable, type SwapAction } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumedEvent } from '../domain/swaps.events.ts';
@@ -18,7 +18,7 @@ import { mySwapsTopic, swapTopic } from './swap.topics.ts';
  */
 export function applySwapAction(unit: Unit, locked: LockedSwap, action: SwapAction): void {
   const { swap } = locked;
-  const next = swapStates.next(swap.state, action);
+  const next = swapStateTable.next(swap.state, action);
   if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
   swap.state = next;
   swap.disputeRemindAt = null;
@@ -38,14 +38,14 @@ export function beginLegConfirmation(unit: Unit, locked: LockedSwap, action: 'se
  * Updates the time of silent completion, and ends a partial dispute with the last thing that staff would decide.
  * @returns whether the swap is still disputed
  */
-export function settleAfterLegConfirmation(unit: Unit, locked: LockedSwap, times: SwapTimes): boolean {
+export function updateAfterLegConfirmation(unit: Unit, locked: LockedSwap, times: SwapTimes): boolean {
   const { swap, legs } = locked;
   if (swap.state === 'disputed') {
     if (isStillDisputed(swap, legs)) return true;
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
-    if (isAllReceived(legs)) return false;
+    if (areAllLegsReceived(legs)) return false;
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumedEvent, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, advanceStepForEvent(locked));
     return false;
   }
   updateSilentCompletion(unit, locked, times);
@@ -62,8 +62,8 @@ export function resumeSwap(unit: Unit, locked: LockedSwap, times: SwapTimes): vo
   applySwapAction(unit, locked, isUnsent ? 'resumeUnsent' : 'resume');
   if (isUnsent) return;
   updateSilentCompletion(unit, locked, times);
-  if (swap.overdueAt !== null) swap.overdueAt = computeResumedOverdueFrom(swap.overdueAt, times, unit.now);
-  if (swap.completesAt !== null) swap.completesAt = computeResumedSilentCompletion(swap.completesAt, times, unit.now);
+  if (swap.overdueAt !== null) swap.overdueAt = computeResumedOverdueStart(swap.overdueAt, times, unit.now);
+  if (swap.completesAt !== null) swap.completesAt = extendSilentCompletionTime(swap.completesAt, times, unit.now);
 }
 
 /** Publishes a change of the swap to its subscribers. */
@@ -91,7 +91,7 @@ export function requireLegsToConfirm(
   const theirs = legs.filter(
     (leg) =>
       (action === 'send' ? leg.fromId : leg.toId) === memberId &&
-      legStates.can(leg.state, action) &&
+      legStateTable.can(leg.state, action) &&
       !isLegOnHold(swap, legs, leg),
   );
   const chosen = wanted ? theirs.filter(({ id }) => wanted.includes(id)) : theirs;
@@ -100,7 +100,7 @@ export function requireLegsToConfirm(
 }
 
 /** The facts that every event of a locked swap carries. It increments the step: call it once per event. */
-export const toNextStepPayload = ({ swap, memberIds }: LockedSwap) => ({
+export const advanceStepForEvent = ({ swap, memberIds }: LockedSwap) => ({
   step: (swap.step += 1),
   swapId: swap.id,
   origin: { kind: swap.originKind, id: swap.originId },
@@ -112,7 +112,7 @@ export const toNextStepPayload = ({ swap, memberIds }: LockedSwap) => ({
  * becomes a dispute after a time instead, so that every swap under way ends.
  */
 export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
-  swap.completesAt = computeSilentCompletion(withMeetingTimes(legs, deliveries), times);
+  swap.completesAt = computeSilentCompletionTime(withMeetingTimes(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
   const payload = {
     agreedAt: swap.agreedAt,
@@ -120,5 +120,5 @@ export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: L
     meetingAt: findLatestMeeting(deliveries),
     waitsUntil: swap.waitsUntil ?? null,
   };
-  swap.overdueAt = swap.completesAt === null ? computeOverdueFrom(payload, times, unit.now) : null;
+  swap.overdueAt = swap.completesAt === null ? computeOverdueStart(payload, times, unit.now) : null;
 }

@@ -1,8 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { SwapMember } from '../domain/party.ts';
-import { listDeliveryMethods } from '../domain/swap-choices.ts';
+import { listLegDeliveryMethods } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapSentEvent } from '../domain/swaps.events.ts';
+import { swapLegsSentEvent } from '../domain/swaps.events.ts';
 import type { ConfirmSentInput } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
@@ -11,8 +11,8 @@ import {
   listLegMembers,
   beginLegConfirmation,
   requireLegsToConfirm,
-  toNextStepPayload,
-  settleAfterLegConfirmation,
+  advanceStepForEvent,
+  updateAfterLegConfirmation,
 } from './apply-swap-action.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function confirmSent(unit: Unit, member: SwapMember, input: Confirm
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginLegConfirmation(unit, locked, 'send');
   const fitting = requireLegsToConfirm(locked, 'send', member.id, input.legIds).filter((leg) =>
-    listDeliveryMethods(leg).includes(input.method),
+    listLegDeliveryMethods(leg).includes(input.method),
   );
   if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size))
     throw swapErrors.wrongMethod();
@@ -33,13 +33,13 @@ export async function confirmSent(unit: Unit, member: SwapMember, input: Confirm
   for (const leg of fitting)
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  unit.publish(swapSentEvent, {
-    ...toNextStepPayload(locked),
+  unit.publish(swapLegsSentEvent, {
+    ...advanceStepForEvent(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
     concernedIds: listLegMembers(fitting),
     trackingNumber,
   });
-  settleAfterLegConfirmation(unit, locked, times);
+  updateAfterLegConfirmation(unit, locked, times);
   return locked.swap.state;
 }

@@ -33,7 +33,7 @@ const legsWhere = (condition: RawBuilder<unknown>) => query`
   where ${leg.itemId} is not null and ${condition} order by ${leg.id} desc limit 200`;
 
 /** The item of an offer or chain on its way to a member; null where there is no such leg. */
-export async function findCourierLegTo(
+export async function findIncomingItemLeg(
   db: Db,
   at: { readonly originId: string; readonly itemId: ItemId; readonly toId: MemberId },
 ): Promise<CourierLeg | null> {
@@ -44,7 +44,7 @@ export async function findCourierLegTo(
 }
 
 /** The items that a member has promised to send by courier and has not sent, the last agreed first; 200 at most. */
-export async function listCourierLegsFrom(db: Db, memberId: MemberId): Promise<readonly CourierLeg[]> {
+export async function listUnsentCourierLegs(db: Db, memberId: MemberId): Promise<readonly CourierLeg[]> {
   const { rows } = await legsWhere(
     sql`${leg.fromId} = ${memberId} and ${leg.state} = 'agreed' and ${swap.state} = ${anySql(openSwapStates)}`,
   ).execute(db);
@@ -52,7 +52,7 @@ export async function listCourierLegsFrom(db: Db, memberId: MemberId): Promise<r
 }
 
 /** Every item of a swap on its way, whatever was agreed about its delivery. */
-export async function listCourierLegsOfSwap(db: Db, swapId: SwapId): Promise<readonly CourierLeg[]> {
+export async function listItemLegsOfSwap(db: Db, swapId: SwapId): Promise<readonly CourierLeg[]> {
   const { rows } = await legsWhere(sql`${leg.swapId} = ${swapId}`).execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { banMember, liftBan } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -66,7 +66,7 @@ describe('delivery', () => {
     const { ana, ben, swapId, there, back } = await scene();
     const propose = (kind: 'courier' | 'transfer') =>
       world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind }] });
-    expect(await refusedWith(propose('transfer'))).toMatchObject({ code: 'swaps.wrongMethod' });
+    expect(await expectRefusal(propose('transfer'))).toMatchObject({ code: 'swaps.wrongMethod' });
     const mine = await propose('courier');
     await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...mine });
     expect(Date.parse((await world.as(ben).swaps.byId.query({ swapId })).aloneFrom)).toBe(Date.parse(inDays(7)));
@@ -84,24 +84,24 @@ describe('delivery', () => {
   it('is agreed on by the other party, to what stands proposed now, and by nobody else', async () => {
     const { ana, ben, swapId, meet } = await scene();
     const first = await meet(ana);
-    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
       code: 'swaps.deliveryChanged',
     });
     const second = await meet(ben, 5);
-    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
       code: 'swaps.deliveryChanged',
     });
     const stranger = world.as(await world.member());
-    expect(await refusedWith(stranger.swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
+    expect(await expectRefusal(stranger.swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
       code: 'swaps.notFound',
     });
     expect(
-      await refusedWith(
+      await expectRefusal(
         stranger.swaps.proposeDelivery.mutate({ swapId, ways: [{ fromId: ana.id, toId: ben.id, kind: 'courier' }] }),
       ),
     ).toMatchObject({ code: 'swaps.notFound' });
     await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second });
-    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
       code: 'swaps.deliveryChanged',
     });
   });
@@ -122,20 +122,25 @@ describe('delivery', () => {
     expect(await ways()).toEqual([['courier', true]]);
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     expect(
-      await refusedWith(world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] })),
+      await expectRefusal(
+        world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] }),
+      ),
     ).toMatchObject({ code: 'swaps.nothingToArrange' });
   });
 
   it.each([-1, 61])('is no meeting %i days from now', async (days) => {
     const { ana, meet } = await scene();
-    expect(await refusedWith(meet(ana, days))).toMatchObject({ code: 'swaps.meetingOutOfRange', params: { days: 60 } });
+    expect(await expectRefusal(meet(ana, days))).toMatchObject({
+      code: 'swaps.meetingOutOfRange',
+      params: { days: 60 },
+    });
   });
 
   it('is no longer agreed on once the time to meet has passed', async () => {
     const { ana, ben, swapId, meet } = await scene();
     const proposed = await meet(ana, 3);
     world.clock.advance({ days: 3 });
-    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed }))).toMatchObject({
       code: 'swaps.meetingOutOfRange',
       params: { days: 60 },
     });
@@ -231,7 +236,7 @@ describe('a swap of a banned member', () => {
     const { roomId } = await world.as(ben).chat.roomOfOffer.query({ offerId: seen.offerId ?? ('' as never) });
     expect(roomId).not.toBeNull();
     expect((await world.as(ben).offers.list.query({ tab: 'mine' })).items).toHaveLength(1);
-    expect(await refusedWith(meet(ben))).toMatchObject({ code: 'swaps.wrongState', params: { state: 'disputed' } });
+    expect(await expectRefusal(meet(ben))).toMatchObject({ code: 'swaps.wrongState', params: { state: 'disputed' } });
     await job('swaps.resumeAfterBans');
     expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'disputed' });
     await world.transaction((unit) => liftBan(unit, ana.id, 'a mistake'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { prepareLoad } from '#platform/load/load.ts';
-import { breachesIn } from '#testing/reservations.ts';
+import { createLoadSqlFunctions } from '#platform/load/load.ts';
+import { countReservationBreaches } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { countLoadTestReturns, insertLoadTestReturns } from './insert-load-test-returns.ts';
 import { typedTables } from './tables.ts';
@@ -14,7 +14,7 @@ it('the load has swaps that staff cancelled, whose items are reserved until they
   for (const { id } of [giver, getter]) await makeItem(world.db, id, { state: 'reserved', visibleFrom: long });
   let wrote = 0;
   await world.transaction(async ({ db, now, config }) => {
-    await prepareLoad(db);
+    await createLoadSqlFunctions(db);
     await insertLoadTestReturns({ db, now, config, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
   });
   expect(wrote).toBe(countLoadTestReturns(1_000));
@@ -29,5 +29,8 @@ it('the load has swaps that staff cancelled, whose items are reserved until they
       ['awaited', true],
     ]);
   }
-  expect(await breachesIn(world.db)).toMatchObject({ reservedItemsWithoutSwap: 0, reservationsOfItemsNotReserved: 0 });
+  expect(await countReservationBreaches(world.db)).toMatchObject({
+    reservedItemsWithoutSwap: 0,
+    reservationsOfItemsNotReserved: 0,
+  });
 });

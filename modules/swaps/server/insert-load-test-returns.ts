@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemSqlFragments } from '#modules/items/public.ts';
 import { insertInBatches, type Load } from '#platform/load/load.ts';
 
 /** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
@@ -13,11 +13,11 @@ export async function insertLoadTestReturns(load: Load): Promise<void> {
   const { db, now, items } = load;
   await sql`create temporary table load_return on commit drop as
     with reserved as (
-      select row_number() over (order by ${itemFragments.id})::integer as n, ${itemFragments.id} as id,
-        ${itemFragments.ownerId} as owner_id, ${itemFragments.value} as cents
-      from ${itemFragments.table}
-      where ${itemFragments.isReserved} and ${itemFragments.visibleFrom} < ${now}::timestamptz - interval '14 days'
-        and not exists (select from item_reservation where item_id = ${itemFragments.id})),
+      select row_number() over (order by ${itemSqlFragments.id})::integer as n, ${itemSqlFragments.id} as id,
+        ${itemSqlFragments.ownerId} as owner_id, ${itemSqlFragments.value} as cents
+      from ${itemSqlFragments.table}
+      where ${itemSqlFragments.isReserved} and ${itemSqlFragments.visibleFrom} < ${now}::timestamptz - interval '14 days'
+        and not exists (select from item_reservation where item_id = ${itemSqlFragments.id})),
     paired as (
       select row_number() over (order by one.n)::integer as n, one.id as given_id, other.id as got_id,
         one.owner_id as giver_id, other.owner_id as getter_id, one.cents as given_cents, other.cents as got_cents

@@ -1,7 +1,7 @@
 import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { lockPresentMembers } from '#modules/identity/public.ts';
+import { lockMembersUnlessAbsent } from '#modules/identity/public.ts';
 import { reserveItems } from '#modules/items/public.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -42,7 +42,7 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: SwapAgree
   for (const leg of legs) unit.em.create(SwapLeg, toLegRow(leg, id, unit.now));
   await unit.em.flush();
   const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
-  if (!(await lockPresentMembers(unit, memberIds))) throw swapErrors.partyGone();
+  if (!(await lockMembersUnlessAbsent(unit, memberIds))) throw swapErrors.partyGone();
   await typedTables(unit.db)
     .insertInto('swap_party')
     .values(memberIds.map((member_id) => ({ member_id, swap_id: id })))

@@ -3,7 +3,7 @@ import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
 import type { SwapMember } from '../domain/party.ts';
-import { listDeliveryKinds } from '../domain/swap-choices.ts';
+import { listDirectionDeliveryKinds } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposedEvent } from '../domain/swaps.events.ts';
 import type { ProposeDeliveryInput, DeliveryInput } from '../domain/swap.schemas.ts';
@@ -11,7 +11,7 @@ import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toNextStepPayload, publishSwapChange } from './apply-swap-action.ts';
+import { advanceStepForEvent, publishSwapChange } from './apply-swap-action.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function proposeDelivery(
 ): Promise<DeliveryId[]> {
   const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
-  requireArrangeable(locked);
+  requireDeliveryArrangeable(locked);
   for (const way of ways) mustFit(locked, member, way, times, unit.now);
   for (const delivery of locked.deliveries)
     if (!delivery.agreedAt && ways.some((way) => isSameDirection(way, delivery))) delivery.endedAt = unit.now;
@@ -34,12 +34,17 @@ export async function proposeDelivery(
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
   publishSwapChange(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
-  unit.publish(swapDeliveryProposedEvent, { ...toNextStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
+  unit.publish(swapDeliveryProposedEvent, {
+    ...advanceStepForEvent(locked),
+    byId: member.id,
+    deliveryIds,
+    concernedIds,
+  });
   return deliveryIds;
 }
 
 /** @throws swaps.wrongState while the swap is disputed, and once it is over */
-export function requireArrangeable({ swap }: LockedSwap): void {
+export function requireDeliveryArrangeable({ swap }: LockedSwap): void {
   if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state))
     throw swapErrors.wrongState({ state: swap.state });
 }
@@ -47,7 +52,7 @@ export function requireArrangeable({ swap }: LockedSwap): void {
 function mustFit({ legs }: LockedSwap, member: SwapMember, way: DeliveryInput, times: SwapTimes, now: Date): void {
   const unsent = listUnsentLegs(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
-  if (!listDeliveryKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
+  if (!listDirectionDeliveryKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
   if (way.kind !== 'meeting') return;
   const ahead = Date.parse(way.meetingAt) - now.getTime();
   const days = times.SWAP_MEETING_DAYS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { publishSwapNoteChange } from './remove-note.ts';
+import { publishSwapNoteChange } from './remove-swap-note.ts';
 import { typedTables } from './tables.ts';
 
 export const removedPlaceSchema = z.object({ text: z.string() });

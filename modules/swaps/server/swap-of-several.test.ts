@@ -6,7 +6,7 @@ import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
@@ -83,7 +83,7 @@ describe('a swap of several members', () => {
     expect(await rights()).toEqual(['ask', 'ask', 'ask']);
     expect(await cancel(ana)).toEqual({ state: 'agreed' });
     expect(await rights()).toEqual(['asked', 'agree', 'agree']);
-    expect(await refusedWith(cancel(ana))).toMatchObject({ code: 'swaps.alreadyAsked' });
+    expect(await expectRefusal(cancel(ana))).toMatchObject({ code: 'swaps.alreadyAsked' });
     expect(await cancel(ben)).toEqual({ state: 'agreed' });
     expect(new Set((await view(cid)).cancelAskedByIds)).toEqual(new Set([ana.id, ben.id]));
     expect(await cancel(cid)).toEqual({ state: 'cancelled' });
@@ -106,7 +106,7 @@ describe('a swap of several members', () => {
     for (const member of [ana, ben]) await world.as(member).swaps.cancel.mutate({ swapId });
     await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     expect((await view(cid)).cancelRight).toBe('none');
-    expect(await refusedWith(world.as(cid).swaps.cancel.mutate({ swapId }))).toMatchObject({
+    expect(await expectRefusal(world.as(cid).swaps.cancel.mutate({ swapId }))).toMatchObject({
       code: 'swaps.tooLateToCancel',
     });
   });
@@ -204,8 +204,8 @@ describe('a swap of several members', () => {
     expect(await view(cid)).toMatchObject({ state: 'disputed', disputeCause: 'problem', disputeAbout: ben.id });
     const { confirmSent, confirmReceived } = world.as(ben).swaps;
     const onHold = { code: 'swaps.nothingToConfirm' };
-    expect(await refusedWith(confirmSent.mutate({ swapId, method: 'meeting' }))).toMatchObject(onHold);
-    expect(await refusedWith(confirmReceived.mutate({ swapId }))).toMatchObject(onHold);
+    expect(await expectRefusal(confirmSent.mutate({ swapId, method: 'meeting' }))).toMatchObject(onHold);
+    expect(await expectRefusal(confirmReceived.mutate({ swapId }))).toMatchObject(onHold);
     for (const member of [dan, ana])
       expect(await world.as(member).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'disputed' });
     const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
@@ -263,7 +263,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid] = members as [Member, Member, Member];
     const state = (member: Member, statement: string) =>
       world.as(member).swaps.writeStatement.mutate({ swapId, statement });
-    expect(await refusedWith(state(ana, 'Nothing is wrong yet.'))).toMatchObject({ code: 'swaps.wrongState' });
+    expect(await expectRefusal(state(ana, 'Nothing is wrong yet.'))).toMatchObject({ code: 'swaps.wrongState' });
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
     await runJob(world.host, disputeOverdueSwapsJob, `overdue-${swapId}`, {});
@@ -304,7 +304,7 @@ describe('a swap of several members', () => {
     const other = await round(3);
     await ban((other.members[2] as Member).id);
     const first = world.as(other.members[0] as Member).swaps.confirmSent;
-    expect(await refusedWith(first.mutate({ swapId: other.swapId, method: 'meeting' }))).toMatchObject({
+    expect(await expectRefusal(first.mutate({ swapId: other.swapId, method: 'meeting' }))).toMatchObject({
       code: 'swaps.wrongState',
     });
   });

@@ -1,5 +1,5 @@
 import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { loadAgreedTitles } from '#modules/items/public.ts';
+import { loadItemVersionTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
@@ -53,7 +53,7 @@ export async function findSwapProgress(
     tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anySql(own)).execute(),
     tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anySql(own)).execute(),
   ]);
-  const findTitle = await loadAgreedTitles(
+  const findTitle = await loadItemVersionTitles(
     db,
     listLegItemVersions(legs.map(({ item_id, item_version }) => ({ itemId: item_id, itemVersion: item_version }))),
   );

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { arrayColumn } from '#platform/db/quoted-array.ts';
+import { arrayColumn } from '#platform/db/array-column.ts';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, SwapNoteId } from '#contracts/ids.ts';
 import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, DisputeSettlement } from '../domain/settlement.ts';

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { SwapTrackRecord } from '../domain/limit-by-partners.ts';
+import type { SwapTrackRecord } from '../domain/partner-scaled-limit.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from './swap.entity.ts';

@@ -6,13 +6,13 @@ import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { memberNames, memberTimeZoneSql } from '#modules/identity/public.ts';
-import { loadAgreedCards } from '#modules/items/public.ts';
+import { loadItemVersionCards } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
+import { computeSoloCancelStart, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
 import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
@@ -128,7 +128,7 @@ export async function listMySwaps(
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<OwnSwapView[]> {
-  const findCard = await loadAgreedCards(
+  const findCard = await loadItemVersionCards(
     db,
     { id: viewer },
     rows.flatMap(({ legs }) => listLegItemVersions(legs)),
@@ -202,6 +202,6 @@ function toSwapView(
     cancelledAt: iso(row.cancelledAt),
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
     cancelRight: findCancelRight(values, viewer, times, now),
-    aloneFrom: computeSoloCancelFrom(values, times).toISOString(),
+    aloneFrom: computeSoloCancelStart(values, times).toISOString(),
   };
 }

@@ -1,5 +1,13 @@
-import { openTables } from '#platform/db/tables.ts';
+import { createTypedTables } from '#platform/db/tables.ts';
 import { Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation } from './swap.entity.ts';
 
 /** The tables of swaps on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(Swap, SwapLeg, SwapDelivery, SwapNote, SwapParty, SwapReturn, ItemReservation);
+export const typedTables = createTypedTables(
+  Swap,
+  SwapLeg,
+  SwapDelivery,
+  SwapNote,
+  SwapParty,
+  SwapReturn,
+  ItemReservation,
+);

@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
-import { makeCancelledSwap } from '../testing.ts';
-import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { makeCancelledSwapWithReturn } from '../testing.ts';
+import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** A block leaves agreed swaps visible. */
 const agreed = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): BlockRow => ({
@@ -16,7 +16,7 @@ const courierFrom = ({ viewer, other }: BlockScene) => [
 /** The other member has sent something to the viewer, and staff have cancelled the swap. */
 async function cancelledAfterSending({ world, viewer, other, swap }: BlockScene) {
   const { swapId } = await swap();
-  return makeCancelledSwap(world, swapId, { holder: viewer, owner: other });
+  return makeCancelledSwapWithReturn(world, swapId, { holder: viewer, owner: other });
 }
 
 /** The effect of a block on the procedures of this module. */
@@ -26,41 +26,42 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   ),
   'swaps.mine': agreed(async ({ me }) => (await me.swaps.mine.query({})).items.length > 0),
   'swaps.proposeDelivery': agreed((scene, swapId) =>
-    goesThrough(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) })),
+    isCallAccepted(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) })),
   ),
   'swaps.agreeDelivery': {
     spares: async (scene) => {
       const { swapId } = await scene.swap();
       const { deliveryIds } = await scene.them.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) });
-      return () => goesThrough(scene.me.swaps.agreeDelivery.mutate({ swapId, deliveryIds }));
+      return () => isCallAccepted(scene.me.swaps.agreeDelivery.mutate({ swapId, deliveryIds }));
     },
   },
   'swaps.confirmSent': agreed(({ me }, swapId) =>
-    goesThrough(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' })),
+    isCallAccepted(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' })),
   ),
-  'swaps.confirmReceived': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmReceived.mutate({ swapId }))),
-  'swaps.cancel': agreed(({ me }, swapId) => goesThrough(me.swaps.cancel.mutate({ swapId }))),
+  'swaps.confirmReceived': agreed(({ me }, swapId) => isCallAccepted(me.swaps.confirmReceived.mutate({ swapId }))),
+  'swaps.cancel': agreed(({ me }, swapId) => isCallAccepted(me.swaps.cancel.mutate({ swapId }))),
   'swaps.report': agreed(({ me }, swapId) =>
-    goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
+    isCallAccepted(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
   ),
   'swaps.writeStatement': {
     spares: async (scene) => {
       const { swapId } = await scene.swap();
       await scene.them.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
-      return () => goesThrough(scene.me.swaps.writeStatement.mutate({ swapId, statement: 'It was sent on Monday.' }));
+      return () =>
+        isCallAccepted(scene.me.swaps.writeStatement.mutate({ swapId, statement: 'It was sent on Monday.' }));
     },
   },
   // Items that were sent go home across a block.
   'swaps.confirmReturnSent': {
     spares: async (scene) => {
       const { swapId, legId } = await cancelledAfterSending(scene);
-      return () => goesThrough(scene.me.swaps.confirmReturnSent.mutate({ swapId, legId }));
+      return () => isCallAccepted(scene.me.swaps.confirmReturnSent.mutate({ swapId, legId }));
     },
   },
   'swaps.confirmHome': {
     spares: async (scene) => {
       const { swapId, legId } = await cancelledAfterSending({ ...scene, viewer: scene.other, other: scene.viewer });
-      return () => goesThrough(scene.me.swaps.confirmHome.mutate({ swapId, legId }));
+      return () => isCallAccepted(scene.me.swaps.confirmHome.mutate({ swapId, legId }));
     },
   },
   'admin.swaps.closeReturns': 'meetsNoMember',
@@ -71,6 +72,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.swaps.readMeetings': 'meetsNoMember',
   'admin.swaps.take': 'meetsNoMember',
   'admin.swaps.settle': 'meetsNoMember',
-  'live swaps.swap': agreed((scene, swapId) => mayWatch(scene, 'swaps.swap', swapId)),
+  'live swaps.swap': agreed((scene, swapId) => mayViewerSubscribe(scene, 'swaps.swap', swapId)),
   'live swaps.mine': 'meetsNoMember',
 };

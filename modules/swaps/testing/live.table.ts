@@ -1,6 +1,6 @@
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { makeCancelledSwap } from '../testing.ts';
+import { makeCancelledSwapWithReturn } from '../testing.ts';
 import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
 
 async function agreedSwap({ world, me, them }: LiveScene) {
@@ -47,7 +47,7 @@ export const live: LiveTable = {
     'a swap is cancelled by ruling, and what was sent goes home': async (scene) => {
       const { me, them, world } = scene;
       const { swapId } = await agreedSwap(scene);
-      await makeCancelledSwap(world, swapId, { holder: me, owner: them });
+      await makeCancelledSwapWithReturn(world, swapId, { holder: me, owner: them });
       const { returns } = await world.as(me).swaps.byId.query({ swapId });
       const legId = returns[0]?.legId ?? ('' as never);
       await scene.run('swaps.confirmReturnSent', me, (call) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const insertSide =
   (swap: string) =>
@@ -19,8 +19,8 @@ const insertSide =
           state: 'received',
           method: 'post',
           tracking_number: `${me.mark}track`,
-          sent_at: past,
-          received_at: past,
+          sent_at: pastIso,
+          received_at: pastIso,
         },
       ],
       [
@@ -31,7 +31,7 @@ const insertSide =
           author_id: me.id,
           kind: 'problem',
           text: `${me.mark}problem`,
-          written_at: past,
+          written_at: pastIso,
         },
       ],
       [
@@ -42,11 +42,11 @@ const insertSide =
           from_id: me.id,
           to_id: you.id,
           kind: 'meeting',
-          meeting_at: past,
+          meeting_at: pastIso,
           place: `${me.mark}place`,
           proposed_by: me.id,
-          proposed_at: past,
-          ended_at: past,
+          proposed_at: pastIso,
+          ended_at: pastIso,
         },
       ],
       [
@@ -59,10 +59,10 @@ const insertSide =
           owner_id: me.id,
           payer_id: you.id,
           state: 'home',
-          opened_at: past,
-          due_at: past,
-          sent_at: past,
-          ended_at: past,
+          opened_at: pastIso,
+          due_at: pastIso,
+          sent_at: pastIso,
+          ended_at: pastIso,
           tracking_number: `${you.mark}track`,
         },
       ],
@@ -78,14 +78,14 @@ export const memberLife: MemberLife = {
         origin_kind: 'offer',
         origin_id: idOf('offer'),
         state: 'completed',
-        agreed_at: past,
-        completed_at: past,
-        changed_at: past,
-        disputed_at: past,
+        agreed_at: pastIso,
+        completed_at: pastIso,
+        changed_at: pastIso,
+        disputed_at: pastIso,
         dispute_cause: 'problem',
         dispute_about: one.id,
         dispute_taken_by: one.id,
-        dispute_taken_at: past,
+        dispute_taken_at: pastIso,
       },
     ],
     ...sides.flatMap(insertSide(idOf('swap'))),

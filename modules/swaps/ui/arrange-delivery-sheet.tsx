@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useBothClocks } from '#web/use-both-clocks.ts';
+import { useFormatOnBothClocks } from '#web/use-format-on-both-clocks.ts';
 import { toZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -16,14 +16,14 @@ import {
   findPlanErrors,
   listDirectionsToArrange,
   buildDeliveryPlan,
-  setDeliveryKind,
+  toDeliveryKindChange,
   toDeliveryInputs,
   type DeliveryPlan,
 } from './delivery-plan.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
-import { toMomentOnClock } from './wall-clock.ts';
+import { parseLocalDateTime } from './wall-clock.ts';
 
 export interface ArrangeSheetProps {
   readonly swap: OwnSwapView;
@@ -43,7 +43,7 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useRefetchSwaps();
-  const readClocks = useBothClocks();
+  const readClocks = useFormatOnBothClocks();
   const directions = listDirectionsToArrange(swap, viewer, partnerId);
   const form = useForm<DeliveryPlan>({
     initial: buildDeliveryPlan(swap, directions, timeZone),
@@ -57,7 +57,7 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
     await readAgain();
   });
   const hint = t('swaps.arrange.whenHint', { zone: toZonePlace(timeZone) });
-  const typed = toMomentOnClock(values.meetingAt, timeZone);
+  const typed = parseLocalDateTime(values.meetingAt, timeZone);
   const partnerZone = swap.partners.find(({ id }) => id === partnerId)?.timeZone;
   const clocks = Number.isNaN(typed) ? null : readClocks(new Date(typed).toISOString(), partnerZone);
   const meets = directions.some(({ side }) => values[side] === 'meeting');
@@ -72,7 +72,7 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
               words="swaps.way"
               methods={kinds}
               value={values[side]}
-              onChange={(kind) => form.setAll(setDeliveryKind(values, directions, side, kind))}
+              onChange={(kind) => form.setAll(toDeliveryKindChange(values, directions, side, kind))}
               error={form.errors[side]}
             />
           ))}

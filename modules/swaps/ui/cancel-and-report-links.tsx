@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconArrowBackUp, IconMessage2 } from '@tabler/icons-
 import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { swapStates } from '../domain/swap-state.ts';
+import { swapStateTable } from '../domain/swap-state.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { findStatement } from './find-statement.ts';
+import { findDisputeStatement } from './find-dispute-statement.ts';
 import type { OpensSwapSheet } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import styles from './cancel-and-report-links.module.css';
@@ -23,7 +23,7 @@ export function CancelAndReportLinks({ swap, viewer, onOpen }: WaysOutProps) {
   const parties = countSwapParties(swap);
   const asking = [...partners, ...others].map(({ id }) => id).filter((id) => cancelAskedByIds.includes(id));
   if (swap.state === 'disputed') return <OwnSide swap={swap} viewer={viewer} onOpen={onOpen} />;
-  if (!swapStates.can(swap.state, 'report')) return null;
+  if (!swapStateTable.can(swap.state, 'report')) return null;
   const isCancelling = cancelRight === 'ask' || cancelRight === 'asked' || (cancelRight === 'agree' && parties > 2);
   return (
     <section className={styles.ways} aria-labelledby="swap-ways-out">
@@ -61,7 +61,7 @@ function OwnSide({ swap, viewer, onOpen }: WaysOutProps) {
       <p className={styles.text}>{t('swaps.statement.means', { parties: countSwapParties(swap) })}</p>
       <div className={styles.buttons}>
         <Button icon={<IconMessage2 size={20} aria-hidden />} onClick={() => onOpen({ kind: 'statement' })}>
-          {t(findStatement(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}
+          {t(findDisputeStatement(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}
         </Button>
       </div>
     </section>

@@ -9,7 +9,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapText } from './swap-text.ts';
-import { useMeetingTimeText } from './use-meeting-time.ts';
+import { useMeetingTimeText } from './use-meeting-time-text.ts';
 
 const icons = {
   meeting: IconHeartHandshake,

@@ -6,7 +6,7 @@ import {
   listDirectionsToArrange,
   buildDeliveryPlan,
   toDeliveryInputs,
-  setDeliveryKind,
+  toDeliveryKindChange,
 } from './delivery-plan.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
@@ -67,7 +67,9 @@ describe('a plan for a meeting', () => {
   it('takes a choice for one direction for the other too, until that has its own', () => {
     const directions = listDirectionsToArrange(swap(), me, partner);
     const empty = { give: null, get: null, meetingAt: '', place: '' };
-    expect(setDeliveryKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
-    expect(setDeliveryKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });
+    expect(toDeliveryKindChange(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
+    expect(toDeliveryKindChange({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({
+      give: 'meeting',
+    });
   });
 });

@@ -2,10 +2,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { isPartyToDirection, isSameDirection } from '../domain/delivery.ts';
-import { listDeliveryKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
+import { listDirectionDeliveryKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
 import { splitLegsBySide } from './next-step.ts';
-import { toClockTime, toMomentOnClock } from './wall-clock.ts';
+import { toDateTimeLocalValue, parseLocalDateTime } from './wall-clock.ts';
 
 /** A direction whose delivery can still be settled, with the methods that fit its legs. */
 export interface DirectionToArrange {
@@ -39,7 +39,9 @@ export function listDirectionsToArrange(
   return (['give', 'get'] as const).flatMap((side) => {
     const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyToDirection(leg, partnerId));
     const [first] = legs;
-    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: listDeliveryKinds(legs) }] : [];
+    return first
+      ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: listDirectionDeliveryKinds(legs) }]
+      : [];
   });
 }
 
@@ -61,13 +63,13 @@ export function buildDeliveryPlan(
   return {
     give: give?.kind ?? null,
     get: get?.kind ?? null,
-    meetingAt: meeting?.meetingAt ? toClockTime(meeting.meetingAt, timeZone) : '',
+    meetingAt: meeting?.meetingAt ? toDateTimeLocalValue(meeting.meetingAt, timeZone) : '',
     place: meeting?.place ?? '',
   };
 }
 
 /** A choice for one direction applies to the other too, until that has its own. */
-export function setDeliveryKind(
+export function toDeliveryKindChange(
   plan: DeliveryPlan,
   directions: readonly DirectionToArrange[],
   side: 'give' | 'get',
@@ -90,7 +92,7 @@ export function findPlanErrors(
   for (const { side } of directions)
     if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
   if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
-  const at = toMomentOnClock(plan.meetingAt, timeZone);
+  const at = parseLocalDateTime(plan.meetingAt, timeZone);
   if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
   if (plan.place.trim().length < swapBounds.place.minimum)
     errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
@@ -112,7 +114,7 @@ export const toDeliveryInputs = (
             fromId,
             toId,
             kind,
-            meetingAt: new Date(toMomentOnClock(plan.meetingAt, timeZone)).toISOString(),
+            meetingAt: new Date(parseLocalDateTime(plan.meetingAt, timeZone)).toISOString(),
             place: plan.place.trim(),
           }
         : { fromId, toId, kind },

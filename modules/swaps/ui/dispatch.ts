@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
-import { toLegDeliveryMethod, listDeliveryMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
+import { toLegDeliveryMethod, listLegDeliveryMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLegView, 'id' | 'itemId'>;
@@ -32,7 +32,7 @@ export function buildDispatchChoices<L extends Leg>(
   return cargoes.flatMap((cargo) => {
     const load = legs.filter((leg) => toCargo(leg) === cargo);
     const [first] = load;
-    return first ? [{ cargo, legs: load, methods: listDeliveryMethods(first) }] : [];
+    return first ? [{ cargo, legs: load, methods: listLegDeliveryMethods(first) }] : [];
   });
 }
 

@@ -13,7 +13,7 @@ import { isItemReturnOpen, type openItemReturnStates } from '../domain/item-retu
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import styles from './next-card.module.css';
+import styles from './next-step-card.module.css';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
 

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
-import styles from './next-card.module.css';
+import styles from './next-step-card.module.css';
 import type { SwapLeadText } from './swaps-slots.ts';
 
 /** The next step of a swap that a panel of its page knows. */

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isOneOf } from '#contracts/is-one-of.ts';
-import { isAllReceived } from '../domain/completion.ts';
+import { areAllLegsReceived } from '../domain/completion.ts';
 import { isLegOnHold, isPartlyDisputed } from '../domain/disputed-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
@@ -51,14 +51,14 @@ type NextStepInput = Pick<
 >;
 
 /** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
-export const isLegKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
+export const isLegNotCancelled = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
 
 /** Finds what a member has of a swap that completed, after a part of theirs was cancelled or not. */
 export function findMemberOutcome({
   give,
   get,
 }: ReturnType<typeof splitLegsBySide>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
-  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isLegKept));
+  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isLegNotCancelled));
   if (gave) return got ? 'completed' : 'completedMissing';
   return got ? 'completedKept' : 'completedWithout';
 }
@@ -69,7 +69,7 @@ const wholes: readonly NextStepKind[] = ['awaitSending', 'awaitReceipt', 'awaitO
 /** The key of the words of a step, which say what became of a part that was cancelled. */
 export function chooseStepMessageKey(kind: NextStepKind, sides: ReturnType<typeof splitLegsBySide>): string {
   if (kind === 'completed') return findMemberOutcome(sides);
-  const isShort = [...sides.give, ...sides.get].some((leg) => !isLegKept(leg));
+  const isShort = [...sides.give, ...sides.get].some((leg) => !isLegNotCancelled(leg));
   return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
 }
 
@@ -105,13 +105,13 @@ export function findNextStep(swap: NextStepInput, viewer: MemberId): NextStep {
   const goingOn = besideDispute(swap, viewer);
   if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
-    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isLegKept), viewer) : all;
+    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isLegNotCancelled), viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const toSend = give.filter(({ state }) => state === 'agreed');
   const onTheWay = get.filter(({ state }) => state === 'sent');
-  const missing = get.filter((leg) => !isAllReceived([leg]));
-  const unconfirmed = give.filter((leg) => !isAllReceived([leg]));
+  const missing = get.filter((leg) => !areAllLegsReceived([leg]));
+  const unconfirmed = give.filter((leg) => !areAllLegsReceived([leg]));
   const arranging = findArrangingStep(swap, viewer);
   const kind =
     swap.cancelRight === 'agree'
@@ -175,6 +175,6 @@ function chooseKind(
   if (own.toSend.length > 0) return 'send';
   if (own.onTheWay.length > 0) return 'receive';
   if (own.missing.length > 0) return 'awaitSending';
-  if (isAllReceived(legs)) return 'finishing';
+  if (areAllLegsReceived(legs)) return 'finishing';
   return own.unconfirmed.length > 0 ? 'awaitReceipt' : 'awaitOthers';
 }

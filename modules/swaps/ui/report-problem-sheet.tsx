@@ -1,4 +1,4 @@
-import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
+import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { CasePictures } from './case-pictures.tsx';
+import { DisputePicturesField } from './dispute-pictures-field.tsx';
 import { countSwapParties } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
 
@@ -46,7 +46,7 @@ export function ReportProblemSheet({ swap, onClose }: ProblemSheetProps) {
             bounds={{ min, max }}
             {...form.field('problem')}
           />
-          <CasePictures field={pictures} />
+          <DisputePicturesField field={pictures} />
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="danger" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('swaps.report.yes')}

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
+import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -11,8 +11,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { CasePictures } from './case-pictures.tsx';
-import { findStatement } from './find-statement.ts';
+import { DisputePicturesField } from './dispute-pictures-field.tsx';
+import { findDisputeStatement } from './find-dispute-statement.ts';
 import { countSwapParties } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
 
@@ -32,7 +32,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
   const readAgain = useRefetchSwaps();
   const pictures = useEvidencePictures(swapBounds.pictures.maximum);
   const form = useForm({
-    initial: { statement: findStatement(swap, viewer)?.text ?? '' },
+    initial: { statement: findDisputeStatement(swap, viewer)?.text ?? '' },
     draftKey: `swaps.statement.${swap.id}`,
   });
   const send = form.submit(async ({ statement }) => {
@@ -52,7 +52,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
             bounds={{ min, max }}
             {...form.field('statement')}
           />
-          <CasePictures field={pictures} />
+          <DisputePicturesField field={pictures} />
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy || pictures.isSending}>
             {t('swaps.statement.yes')}

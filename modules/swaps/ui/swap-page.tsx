@@ -5,7 +5,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { SubjectNotFound } from '#web/kit/subject-not-found.tsx';
+import { SubjectUnavailable } from '#web/kit/subject-unavailable.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
@@ -15,14 +15,14 @@ import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { NextStepLeadCard } from './next-step-lead-card.tsx';
-import { NextStepCard, type NextCardProps } from './next-card.tsx';
+import { NextStepCard, type NextCardProps } from './next-step-card.tsx';
 import { findNextStep, type NextStepKind } from './next-step.ts';
 import { ItemReturnTasks } from './item-return-tasks.tsx';
 import { OtherChainLegs } from './other-chain-legs.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
 import { SwapNotes } from './swap-notes.tsx';
-import { OpenSwapSheet } from './swap-sheets.tsx';
+import { OpenSwapSheet } from './open-swap-sheet.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActionSlot, toSwapSubject, swapAsideSlot, swapPanelSlot } from './swaps-slots.ts';
@@ -66,7 +66,7 @@ function NoSwap(failure: { readonly error: unknown; readonly onRetry: () => void
     hint: t('swaps.notFoundHint'),
     way: <LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>,
   };
-  return <SubjectNotFound {...failure} title={t('swaps.title')} missing={missing} />;
+  return <SubjectUnavailable {...failure} title={t('swaps.title')} missing={missing} />;
 }
 
 const tones = {

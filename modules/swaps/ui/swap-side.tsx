@@ -7,7 +7,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
-import { isLegKept } from './next-step.ts';
+import { isLegNotCancelled } from './next-step.ts';
 import styles from './swap-side.module.css';
 import { useSwapText } from './swap-text.ts';
 
@@ -27,7 +27,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
   const t = useTranslate();
   const { titleOf, nameOf } = useSwapText(swap);
   const isDone = swap.state === 'completed';
-  const tense = !legs.some(isLegKept) ? 'notWith' : isDone ? 'doneWith' : 'with';
+  const tense = !legs.some(isLegNotCancelled) ? 'notWith' : isDone ? 'doneWith' : 'with';
   const id = `swap-${side}-${partnerId ?? 'all'}`;
   const buildAction = (leg: SwapLegView) =>
     open.length > 1 && open.includes(leg) ? (

@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 /** The audit log, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(AuditEntry);
+export const typedTables = createTypedTables(AuditEntry);

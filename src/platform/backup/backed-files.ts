@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
-import { BackedFile, CannotRestoreError, backedFilesList, type BackupManifest } from './manifest.ts';
-import { hashChunks } from './row-sum.ts';
+import { BackedFile, CannotRestoreError, backedFilesFileName, type BackupManifest } from './manifest.ts';
+import { tapFileHash } from './row-checksums.ts';
 
 const roots: readonly StorageKey[] = ['public/', 'private/'];
 
@@ -29,7 +29,7 @@ type FilesPart = BackupManifest['files'] & { readonly gone: number };
 
 /** Copies every file of a store into a folder, one at a time, and lists them with their hashes. */
 export async function backUpFiles(storage: Storage, folder: string, bar?: ProgressBar): Promise<FilesPart> {
-  const list = await open(path.join(folder, backedFilesList), 'wx', 0o600);
+  const list = await open(path.join(folder, backedFilesFileName), 'wx', 0o600);
   const whole = { bytes: 0, sha256: '' };
   let [count, bytes, gone] = [0, 0, 0];
   try {
@@ -43,7 +43,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
         const found = { bytes: 0, sha256: '' };
         await mkdir(path.dirname(toFilePath(folder, key)), { recursive: true, mode: 0o700 });
         await pipeline(
-          Readable.from(hashChunks(file.stream, found)),
+          Readable.from(tapFileHash(file.stream, found)),
           createWriteStream(toFilePath(folder, key), { mode: 0o600, flush: true }),
         );
         count += 1;
@@ -52,7 +52,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
         yield Buffer.from(`${JSON.stringify({ key, ...found })}\n`);
       }
     }
-    for await (const line of hashChunks(lines(), whole)) await list.writeFile(line);
+    for await (const line of tapFileHash(lines(), whole)) await list.writeFile(line);
     await list.sync();
   } finally {
     await list.close();
@@ -62,10 +62,10 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
 
 /** The files of a backup, in the order in which they were copied. */
 export async function* listBackedFiles(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
-  for await (const line of createInterface({ input: createReadStream(path.join(folder, backedFilesList)) })) {
+  for await (const line of createInterface({ input: createReadStream(path.join(folder, backedFilesFileName)) })) {
     const file = BackedFile.parse(JSON.parse(line));
     if (!isStorageKey(file.key))
-      throw new CannotRestoreError(`${backedFilesList} names a file that no store takes: ${file.key}`);
+      throw new CannotRestoreError(`${backedFilesFileName} names a file that no store takes: ${file.key}`);
     yield { ...file, key: file.key };
   }
 }
@@ -90,7 +90,7 @@ export async function restoreStoredFiles(
     });
     const stored = await storage.get(key);
     const found = { bytes: 0, sha256: '' };
-    if (stored) for await (const chunk of hashChunks(stored.stream, found)) void chunk;
+    if (stored) for await (const chunk of tapFileHash(stored.stream, found)) void chunk;
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new CannotRestoreError(
         `the file ${key} is not what was backed up: ${found.bytes} bytes in place of ${bytes}`,
@@ -99,5 +99,5 @@ export async function restoreStoredFiles(
     bar?.advance(1);
   }
   if (count !== files.count)
-    throw new CannotRestoreError(`${backedFilesList} names ${count} files in place of ${files.count}`);
+    throw new CannotRestoreError(`${backedFilesFileName} names ${count} files in place of ${files.count}`);
 }

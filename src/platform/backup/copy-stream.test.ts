@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '#testing/database.ts';
 import { copyOut } from './copy-stream.ts';
-import { copyConnection } from './describe-database.ts';
+import { openCopyConnection } from './describe-database.ts';
 
 const database = await testDatabase();
-const client = await copyConnection(database.url);
+const client = await openCopyConnection(database.url);
 afterAll(async () => {
   await client.end();
   await database.drop();

@@ -68,7 +68,7 @@ export const tableCopySql = ({ name, columns }: TableShape, direction: 'to stdou
   `copy public.${pg.escapeIdentifier(name)} (${toColumnListSql(columns)}) ${direction}`;
 
 /** A connection whose COPY texts depend on no setting of the server or its role. */
-export async function copyConnection(url: string): Promise<pg.Client> {
+export async function openCopyConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu backup' });
   // A connection that ends fails the statement in progress, which reports the error.
   client.on('error', () => undefined);

@@ -37,7 +37,7 @@ export const BackupManifest = z.object({
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
 export const backupManifestFile = 'manifest.json';
-export const backedFilesList = 'files.jsonl';
+export const backedFilesFileName = 'files.jsonl';
 
 /** A stored file in a backup: a line of `files.jsonl`. */
 export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.string() });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { copyIn } from './copy-stream.ts';
 import { toColumnListSql, listJobColumns } from './describe-database.ts';
 import { CannotRestoreError, type BackupManifest } from './manifest.ts';
-import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
+import { readGzippedRows, RowChecksums, tapRowChecksums } from './row-checksums.ts';
 
 /**
  * Puts the backup's jobs into the queues that this release has made.
@@ -22,7 +22,7 @@ export async function restoreJobs(
   await client.query(`create temporary table restored_job on commit drop as select ${columns} from pgboss.job limit 0`);
   const sums = new RowChecksums();
   const rows = readGzippedRows(path.join(folder, 'jobs.copy.gz'));
-  await copyIn(client, `copy restored_job (${columns}) from stdin`, addUpChunks(rows, sums));
+  await copyIn(client, `copy restored_job (${columns}) from stdin`, tapRowChecksums(rows, sums));
   const found = sums.result();
   if (found.rows !== jobs.rows || found.sum !== jobs.sum)
     throw new CannotRestoreError('the jobs are not what was backed up');

@@ -8,7 +8,7 @@ import { copyIn, copyOut } from './copy-stream.ts';
 import { listProductSequences, listProductTables, tableCopySql } from './describe-database.ts';
 import { listDeferredSchemaParts } from './deferred-schema-parts.ts';
 import { CannotRestoreError, type BackupManifest } from './manifest.ts';
-import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
+import { readGzippedRows, RowChecksums, tapRowChecksums } from './row-checksums.ts';
 import { markRestorePhase } from './unfinished-restore.ts';
 
 /**
@@ -75,7 +75,7 @@ async function emptyTables(client: pg.Client, { tables }: BackupManifest): Promi
 
 async function fill(client: pg.Client, table: BackupManifest['tables'][number], file: string): Promise<void> {
   const sums = new RowChecksums();
-  await copyIn(client, tableCopySql(table, 'from stdin'), addUpChunks(readGzippedRows(file), sums)).catch(
+  await copyIn(client, tableCopySql(table, 'from stdin'), tapRowChecksums(readGzippedRows(file), sums)).catch(
     (error: unknown) => {
       throw new CannotRestoreError(
         `the table ${table.name} cannot be filled: ${error instanceof Error ? error.message : String(error)}`,

@@ -8,14 +8,14 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { CommandRefusedError } from '../cli/expected-errors.ts';
 import type { ProgressBar } from '../cli/progress-bar.ts';
-import { listAppliedMigrations } from '../db/history.ts';
+import { listAppliedMigrations } from '../db/migration-history.ts';
 import type { Migration } from '../db/migration.ts';
 import { ownerOnlyModes } from '../storage/data-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyOut } from './copy-stream.ts';
 import {
   toColumnListSql,
-  copyConnection,
+  openCopyConnection,
   listJobColumns,
   listProductSequences,
   listProductTables,
@@ -23,7 +23,7 @@ import {
 } from './describe-database.ts';
 import { backUpFiles } from './backed-files.ts';
 import { backupManifestFile, type BackupManifest } from './manifest.ts';
-import { RowChecksums, addUpChunks, type RowChecksum } from './row-sum.ts';
+import { RowChecksums, tapRowChecksums, type RowChecksum } from './row-checksums.ts';
 
 /** A folder that cannot take a backup, or a database that cannot be backed up; the message says what to do. */
 export class CannotBackUpError extends CommandRefusedError {
@@ -68,7 +68,7 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
   for (const each of ['', 'tables', 'migrations', 'files'])
     await mkdir(path.join(partial, each), { recursive: true, mode: ownerOnlyModes.folder });
   await chmod(partial, ownerOnlyModes.folder);
-  const client = await copyConnection(source.url);
+  const client = await openCopyConnection(source.url);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     bar?.begin('tables');
@@ -170,7 +170,7 @@ async function backUpJobs(client: pg.Client, folder: string): Promise<BackupMani
 async function copyToFile(client: pg.Client, statement: string, file: string): Promise<RowChecksum> {
   const sums = new RowChecksums();
   await pipeline(
-    Readable.from(addUpChunks(copyOut(client, statement), sums)),
+    Readable.from(tapRowChecksums(copyOut(client, statement), sums)),
     createGzip({ level: 1 }),
     createWriteStream(file, { mode: ownerOnlyModes.file, flush: true }),
   );

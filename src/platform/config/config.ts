@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { legalVersions, type LegalDocument } from '#contracts/legal.ts';
 import {
-  settingNotes,
+  settingNotesRegistry,
   type ParsedSettings,
   type SettingNotes,
   type PromisedBounds,
@@ -156,7 +156,7 @@ export function joinSettings(modules: readonly SettingsOwner[]): ProductSettings
   };
 }
 
-const getNotes = (schema: z.ZodType): SettingNotes => settingNotes.get(schema) ?? { about: '' };
+const getNotes = (schema: z.ZodType): SettingNotes => settingNotesRegistry.get(schema) ?? { about: '' };
 
 const toOrigin = (url: string | undefined) => url && new URL(url).origin;
 

@@ -12,7 +12,7 @@ const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
  * The bounds of a setting that the owner may change while the site runs, as its schema states them.
  * @throws Error for a name that no owner declares
  */
-export const findSettingBounds = (settings: ProductSettings, name: string): SettingBounds =>
+export const requireSettingBounds = (settings: ProductSettings, name: string): SettingBounds =>
   boundsSchema.parse(z.toJSONSchema(findSchema(settings, name), { io: 'output' }));
 
 /** A value within the bounds of its setting, or undefined. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -14,9 +14,9 @@ const day = z.iso.date();
 export const AuditPageInput = staffPageInput(
   {
     actorId: MemberId.optional(),
-    action: codeText().min(1).max(100).optional(),
-    subjectKind: codeText().min(1).max(40).optional(),
-    subjectId: codeText().min(1).max(100).optional(),
+    action: codeTextSchema().min(1).max(100).optional(),
+    subjectKind: codeTextSchema().min(1).max(40).optional(),
+    subjectId: codeTextSchema().min(1).max(100).optional(),
     from: day.optional(),
     to: day.optional(),
   },

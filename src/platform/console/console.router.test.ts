@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { deadJob } from '#testing/dead-job.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -59,7 +59,7 @@ describe('dead jobs', () => {
     const job = { ...(await deadJob(world)), reason: 'The server is back' };
     await platform.retryJob.mutate(job);
     expect((await platform.queues.query()).find((row) => row.name === job.queue)).toMatchObject({ dead: 0 });
-    expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
     const { items } = await platform.audit.query({ subjectKind: 'job', subjectId: job.id });
     expect(items).toMatchObject([{ action: 'platform.jobRetried', reason: 'The server is back' }]);
   });
@@ -67,7 +67,7 @@ describe('dead jobs', () => {
   it('are given up for good', async () => {
     const job = { ...(await deadJob(world)), reason: 'Nobody waits for it' };
     await platform.dropJob.mutate(job);
-    expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
   });
 });
 
@@ -85,6 +85,6 @@ describe('queues', () => {
       ['platform.queuePaused', given],
     ]);
     const none = platform.pauseQueue.mutate({ queue: 'no.such', reason: given });
-    expect(await refusedWith(none)).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(none)).toMatchObject({ code: 'platform.notFound' });
   });
 });

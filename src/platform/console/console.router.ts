@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { codeText } from '#contracts/text.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import { SeedProgress, listSeedProgress } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { staffAuditList, AuditPage, AuditPageInput } from './audit-page.ts';
 import { loadStaffPage } from './load-staff-page.ts';
-import { listDeadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
+import { listDeadJobs, DeadJobsInput, DeadJobsPage, listJobQueues, QueueView } from './jobs.queries.ts';
 import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
 import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJobInput } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
-const QueueInput = z.object({ queue: codeText().min(1).max(200), reason: StaffReasonInput });
+const QueueInput = z.object({ queue: codeTextSchema().min(1).max(200), reason: StaffReasonInput });
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
-export const consoleRouter = router({
+export const platformConsoleRouter = router({
   ...settingsProcedures,
   audit: adminQuery('platform.audit')
     .input(AuditPageInput)
@@ -23,10 +23,10 @@ export const consoleRouter = router({
       loadStaffPage(staffAuditList, filters, { cursor, limit, sort }, ctx),
     ),
   queues: adminQuery('platform.jobs')
-    .output(rows(QueueView))
-    .query(({ ctx }) => queues(ctx.db, ctx.now)),
+    .output(readableRowsSchema(QueueView))
+    .query(({ ctx }) => listJobQueues(ctx.db, ctx.now)),
   seeds: adminQuery('platform.jobs')
-    .output(rows(SeedProgress))
+    .output(readableRowsSchema(SeedProgress))
     .query(({ ctx }) => listSeedProgress(ctx.db)),
   deadJobs: adminQuery('platform.jobs')
     .input(DeadJobsInput)

@@ -12,7 +12,7 @@ import { isMissingTwoFactor } from '../trpc/is-missing-two-factor.ts';
 import { findUnstorableText } from '../trpc/unstorable-text.ts';
 import { listPermissions } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
-import { readReadableRows } from '../rows/unreadable-rows.ts';
+import { iterateSkippingUnreadableRows } from '../rows/unreadable-rows.ts';
 import { byteOrderMark, formatCsvLine, UnreadableCsvLineError, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
@@ -81,7 +81,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
           .type('text/csv')
           .setHeader('cache-control', 'no-store');
         const reader = { name: `export:${definition.name}`, log: host.log, metrics: host.metrics };
-        const lines = readReadableRows(reader, () => streamLines(definition, host, filters.data, now));
+        const lines = iterateSkippingUnreadableRows(reader, () => streamLines(definition, host, filters.data, now));
         await sendStream(Readable.from(lines), response);
       };
       return express.Router().get('/', answer);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { completePage, type Page, pageInput } from '#contracts/page.ts';
+import { completePageSchema, type Page, pageInput } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { codeText } from '#contracts/text.ts';
+import { codeTextSchema } from '#contracts/text.ts';
 import type { CursorCodec } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '../db/keyset.ts';
@@ -37,7 +37,7 @@ const queueFigures = (now: Date) =>
  * Every queue with the counts of its jobs, the most troubled queue first. Finished jobs are not counted, since they are
  * about to be deleted.
  */
-export async function queues(db: Db, now: Date): Promise<QueueView[]> {
+export async function listJobQueues(db: Db, now: Date): Promise<QueueView[]> {
   const { rows } = await query`
     select ${queueFigures(now)}
     from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
@@ -46,7 +46,7 @@ export async function queues(db: Db, now: Date): Promise<QueueView[]> {
   return parseReadableRows(rows, (row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
 }
 
-export const DeadJobsInput = pageInput({ queue: codeText().min(1).max(200).optional() });
+export const DeadJobsInput = pageInput({ queue: codeTextSchema().min(1).max(200).optional() });
 export const DeadJobView = z.object({
   id: z.uuid(),
   queue: z.string(),
@@ -57,7 +57,7 @@ export const DeadJobView = z.object({
   failedAt: z.iso.datetime().nullable(),
 });
 export type DeadJobView = z.infer<typeof DeadJobView>;
-export const DeadJobsPage = completePage(DeadJobView);
+export const DeadJobsPage = completePageSchema(DeadJobView);
 
 const deadJob = selectList({
   id: sql<string>`id`,

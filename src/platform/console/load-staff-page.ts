@@ -2,7 +2,7 @@ import type { ColumnSort, StaffPage } from '#contracts/staff-page.ts';
 import { parseEachRow } from '#contracts/rows.ts';
 import type { CursorPosition } from '../db/cursor.ts';
 import { UnreadableCsvLineError } from './csv.ts';
-import { loadTextFindsPage, loadWordFindsPage } from './staff-finds.ts';
+import { loadTextSearchPage, loadWordSearchPage } from './staff-search-page.ts';
 import type { IdentifiedRow, StaffList } from './staff-list.ts';
 import {
   loadStaffRows,
@@ -19,7 +19,7 @@ function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends strin
   filters: Filters,
 ) {
   const foundBy = list.foundBy?.(filters);
-  if (foundBy) return foundBy === 'texts' ? loadTextFindsPage : loadWordFindsPage;
+  if (foundBy) return foundBy === 'texts' ? loadTextSearchPage : loadWordSearchPage;
   return pageInOrder;
 }
 

@@ -22,7 +22,7 @@ export interface StaffListExport<Item, Filters, Key extends string> {
 }
 
 /** The CSV export of a list of the console, under its filters and order. */
-export function exportStaffList<Row extends IdentifiedRow, Item extends object, Filters, Key extends string>(
+export function createStaffListExport<Row extends IdentifiedRow, Item extends object, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   { name, permission, filters, sorts, columns }: StaffListExport<Item, Filters, Key>,
 ): Mount {

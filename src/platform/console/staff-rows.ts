@@ -80,10 +80,10 @@ export async function loadStaffRows<Row extends IdentifiedRow, Item, Filters, Ke
 }
 
 /** The number of rows, up to one more than `most`. */
-export const countUpToSql = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = maxCountedRows) =>
+export const cappedCountSql = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = maxCountedRows) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most + 1}) as listed)`;
 
-export const toListTotal = (count: number): ListTotal => ({
+export const toCappedTotal = (count: number): ListTotal => ({
   count: Math.min(count, maxCountedRows),
   isMore: count > maxCountedRows,
 });
@@ -94,11 +94,11 @@ export async function countStaffRows<Row extends IdentifiedRow, Item, Filters, K
   { db, now }: Pick<StaffListContext, 'db' | 'now'>,
 ): Promise<ListTotal> {
   const find = list.foundBy?.(filters) ? {} : undefined;
-  const counting = countUpToSql(list.from, allConditionsSql(list.conditions(filters, now, find)));
+  const counting = cappedCountSql(list.from, allConditionsSql(list.conditions(filters, now, find)));
   const isLong = list.isLong?.(filters, now);
   const counted = selectList({
     count: isLong ? sql<number>`case when ${isLong} then ${maxCountedRows + 1} else ${counting} end` : counting,
   });
   const { rows } = await query`select ${counted}`.execute(db);
-  return toListTotal(rows[0]?.count ?? 0);
+  return toCappedTotal(rows[0]?.count ?? 0);
 }

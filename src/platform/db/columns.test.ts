@@ -3,10 +3,10 @@ import { sql, type Kysely, type ReferenceExpression } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { anySql, jsonbSql, entityColumns, orNullSql, type Columns, type Row } from './columns.ts';
+import { anySql, jsonbSql, entityColumns, asNullableSql, type Columns, type Row } from './columns.ts';
 import { compactSelectList, query, selectList, selectLists, type SelectedRow } from './query.ts';
-import { openTables } from './tables.ts';
-import { arrayColumn } from './quoted-array.ts';
+import { createTypedTables } from './tables.ts';
+import { arrayColumn } from './array-column.ts';
 
 const Shelf = defineEntity({
   name: 'Shelf',
@@ -20,7 +20,7 @@ const Shelf = defineEntity({
     emptiedAt: p.datetime().strictNullable(),
   },
 });
-const typedTables = openTables(Shelf);
+const typedTables = createTypedTables(Shelf);
 const shelf = entityColumns(Shelf);
 
 const { db } = await testWorld();
@@ -74,7 +74,7 @@ describe('a template with columns of an entity', () => {
 
   it('makes one row of several lists', async () => {
     const other = entityColumns(Shelf, 'other');
-    const joined = selectList({ otherLevel: orNullSql(other.level) });
+    const joined = selectList({ otherLevel: asNullableSql(other.level) });
     const { rows } = await query`
       select ${list}, ${joined} from shelf left join shelf other on ${other.id} = ${shelf.id} and ${other.level} > 0`.execute(
       db,

@@ -39,7 +39,7 @@ export function mapColumnNames(entity: Entity): ReadonlyMap<string, string> {
 export const toColumnName = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Makes the column's type nullable, for a left join that may have found no row. */
-export const orNullSql = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
+export const asNullableSql = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
 
 /** `= any(…)`: one parameter for a whole list, so that the statement's text does not change with its length. */
 export const anySql = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { Db } from './db.ts';
-import { deferredSql } from './deferred.ts';
+import { deferredMarkSql } from './deferred.ts';
 import { findUnavailability } from '../errors/postgres-errors.ts';
 
 const world = await testWorld({ DATABASE_LOCK_SECONDS: '1' });
 const turnOn = (db: Db, name: string) =>
-  sql`insert into flag_value (name, is_on, changed_at) values (${name}, true, now()) ${deferredSql}`.execute(db);
+  sql`insert into flag_value (name, is_on, changed_at) values (${name}, true, now()) ${deferredMarkSql}`.execute(db);
 const namesIn = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`select name from flag_value order by name`.execute(db);
   return rows.map(({ name }) => name);
@@ -79,7 +79,7 @@ describe('a statement that is not waited for', () => {
 
   it('fails with its connection, and the pool goes on with another', async () => {
     const ending = world.transaction(async ({ db }) => {
-      await sql`select pg_terminate_backend(pg_backend_pid()) ${deferredSql}`.execute(db);
+      await sql`select pg_terminate_backend(pg_backend_pid()) ${deferredMarkSql}`.execute(db);
       await namesIn(db);
     });
     expect(await ending.then(() => null, findUnavailability)).toBe('gone');
@@ -88,7 +88,7 @@ describe('a statement that is not waited for', () => {
 
   it('waits for its lock no longer than others do', async () => {
     const other = await testWorld({ DATABASE_POOL: '2', DATABASE_LOCK_SECONDS: '1' });
-    const lock = (db: Db) => sql`select pg_advisory_xact_lock(7) ${deferredSql}`.execute(db);
+    const lock = (db: Db) => sql`select pg_advisory_xact_lock(7) ${deferredMarkSql}`.execute(db);
     const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = other.db.transaction().execute(async (db) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);

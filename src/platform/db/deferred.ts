@@ -8,10 +8,10 @@ export const deferredMark = '/* deferred */';
  * Marks, at its end, a statement of a transaction whose result no caller reads. It is not waited for: it is sent in
  * the same packet as the next statement, at the latest the commit, which fails with its error.
  */
-export const deferredSql = sql.raw(deferredMark);
+export const deferredMarkSql = sql.raw(deferredMark);
 
 /** Defers the statements of the job queue on this connection. */
-export const deferBossStatements = ({ executeSql }: BossDb): BossDb => ({
+export const deferPgBossStatements = ({ executeSql }: BossDb): BossDb => ({
   executeSql: (text, values) => executeSql(`${text} ${deferredMark}`, values),
 });
 
@@ -31,7 +31,7 @@ interface WiredClient {
  * takes some four round trips instead of ten. PostgreSQL runs them one after the other, so their order, their locks and
  * what they see are those of statements that are waited for. The pool must have been made with `pipeline`.
  */
-export function sendDeferredTogether(pool: Pool): void {
+export function pipelineDeferredStatements(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const send = client.query.bind(client) as Query;
     const { stream } = (client as unknown as WiredClient).connection;

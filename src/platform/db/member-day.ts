@@ -27,7 +27,7 @@ export const nextDayEndSql = (dayEndsAt: RawBuilder<Date>, now: Date, timeZone: 
   midnightAfter(sql<Date>`greatest(${now}::timestamptz, ${dayEndsAt} + ${shortestDay})`, timeZone);
 
 /** The parameters of a refusal that says when a new day begins. */
-export const toNextFreeDayParams = (dayEndsAt: Date, now: Date) => ({
+export const toDailyLimitRefusalParams = (dayEndsAt: Date, now: Date) => ({
   freeAt: dayEndsAt.toISOString(),
   hours: Math.max(1, Math.ceil((dayEndsAt.getTime() - now.getTime()) / hour)),
 });

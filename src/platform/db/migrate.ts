@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { listAppliedMigrations, compareHistory, formatDifferences } from './history.ts';
+import { listAppliedMigrations, compareMigrationHistory, formatDifferences } from './migration-history.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
 import { queryOnConnection } from './query-on-connection.ts';
@@ -66,7 +66,7 @@ export const createMigrationTable = (client: pg.Client) =>
   );
 
 async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  const { pending, differences } = compareHistory(await listAppliedMigrations(client), migrations);
+  const { pending, differences } = compareMigrationHistory(await listAppliedMigrations(client), migrations);
   if (differences.length > 0)
     throw new MigrationMismatch(
       `the database has another history than this release: ${formatDifferences(differences)}`,

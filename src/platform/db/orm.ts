@@ -3,11 +3,11 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
-import { sendDeferredTogether } from './deferred.ts';
+import { pipelineDeferredStatements } from './deferred.ts';
 import { dropDemotedConnections, dropLostConnections } from './lost-connections.ts';
 import { prepareMarkedStatements } from './prepared.ts';
-import { toStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
-import { watchStatements, type StatementListener } from './statements.ts';
+import { toStartupParameters, setTransactionTimeLimits, type TimeLimits } from './time-limits.ts';
+import { reportStatementTimes, type StatementListener } from './statements.ts';
 
 export interface Database {
   readonly orm: MikroORM;
@@ -45,10 +45,10 @@ export async function connectDatabase(
         readMomentsAsDates(pool);
         dropLostConnections(pool);
         dropDemotedConnections(pool);
-        watchStatements(pool, onStatement);
-        if (!isDirect) return limitTransactions(pool, limits);
+        reportStatementTimes(pool, onStatement);
+        if (!isDirect) return setTransactionTimeLimits(pool, limits);
         prepareMarkedStatements(pool);
-        sendDeferredTogether(pool);
+        pipelineDeferredStatements(pool);
       },
     },
     forceUtcTimezone: true,

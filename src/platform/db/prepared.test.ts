@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { preparedSql, hiddenFromPlannerSql } from './prepared.ts';
+import { preparedMarkSql, hiddenFromPlannerSql } from './prepared.ts';
 
 it('what is asked all the time is taken apart once a connection, and runs as often as it is asked', async () => {
   const world = await testWorld({ DATABASE_POOL: '2' });
@@ -28,7 +28,7 @@ it('a short array keeps the plan that all calls share only where the planner doe
   await client.query(`analyze wide`);
   const readShared = async (ids: RawBuilder<unknown>) => {
     const { sql: text, parameters } =
-      sql`${preparedSql} select wide.id from unnest(${ids}) as wanted (id) join wide using (id)`.compile(world.db);
+      sql`${preparedMarkSql} select wide.id from unnest(${ids}) as wanted (id) join wide using (id)`.compile(world.db);
     for (let times = 0; times < 8; times += 1) await client.query(text, [...parameters]);
     const { rows } = await client.query<{ shared: number }>(
       `select generic_plans::integer as shared from pg_prepared_statements where statement = $1`,

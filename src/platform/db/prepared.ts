@@ -13,7 +13,7 @@ const isMarked = (text: string) =>
  * Marks, at its start or its end, a statement that each connection parses and plans once instead of with each request.
  * For short, frequent statements whose text is always the same and whose plan does not depend on their values.
  */
-export const preparedSql = sql.raw(mark);
+export const preparedMarkSql = sql.raw(mark);
 
 /**
  * A value of a marked statement that the planner does not see. PostgreSQL keeps one plan of a prepared statement only
@@ -24,7 +24,7 @@ export const hiddenFromPlannerSql = <T>(value: T, type: 'uuid' | 'uuid[]'): RawB
   sql<T>`(select ${value}::${sql.raw(type)})`;
 
 /** Marks the statements of the job queue on this connection, for a queue that most commands write to. */
-export const prepareBossStatements = ({ executeSql }: BossDb): BossDb => ({
+export const preparePgBossStatements = ({ executeSql }: BossDb): BossDb => ({
   executeSql: (text, values) => executeSql(`${mark} ${text}`, values),
 });
 

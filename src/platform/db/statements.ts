@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 export type StatementListener = (text: string, milliseconds: number) => void;
 
 /** Times every statement of a pool, of entities, queries, sign-in and jobs alike. */
-export function watchStatements(pool: Pool, listener: StatementListener): void {
+export function reportStatementTimes(pool: Pool, listener: StatementListener): void {
   pool.on('connect', (client) => watchClient(client, listener));
 }
 

@@ -18,7 +18,9 @@ export interface OpenTables<Entities extends readonly Entity[]> {
  * Types a connection by these entities: tables and columns in snake case, as in PostgreSQL. It costs nothing at run
  * time and uses the connection and transaction of `db`.
  */
-export function openTables<const Entities extends readonly Entity[]>(...entities: Entities): OpenTables<Entities> {
+export function createTypedTables<const Entities extends readonly Entity[]>(
+  ...entities: Entities
+): OpenTables<Entities> {
   const open = (db: Db) => db as unknown as Kysely<InferKyselyDB<Entities[number]>>;
   return Object.assign(open, { entities });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toRefusal } from '../errors/wire.ts';
+import { findErrorRefusal } from '../errors/wire.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { runJob } from '../worker/run-job.ts';
 import { findUnavailability } from '../errors/postgres-errors.ts';
@@ -22,7 +22,7 @@ async function findCause(work: Promise<unknown>): Promise<string | undefined> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(toRefusal(error, {})).toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
+  expect(findErrorRefusal(error, {})).toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
   return findUnavailability(error);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
-import { deferredSql } from './deferred.ts';
+import { deferredMarkSql } from './deferred.ts';
 
 /** The time limits of the database connections, in milliseconds; 0 means no limit. */
 export interface TimeLimits {
@@ -28,7 +28,7 @@ export const toTimeLimits = (config: Settings): TimeLimits => ({
 });
 
 /** The limits of an operator's command: none, once it has a connection. */
-export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
+export const toCommandTimeLimits = (config: Settings): TimeLimits => ({
   ...toTimeLimits(config),
   lock: 0,
   statement: 0,
@@ -54,7 +54,7 @@ export const beginWithinLimitsSql = (limits: TimeLimits): string => `begin; ${li
 const opening = /^(begin|start transaction)\b[^;]*$/i;
 
 /** Sets the limits of every transaction of a pool in the round trip that opens it, for that transaction only. */
-export function limitTransactions(pool: Pool, limits: TimeLimits): void {
+export function setTransactionTimeLimits(pool: Pool, limits: TimeLimits): void {
   const settings = limitsAsSettings(limits);
   pool.on('connect', (client: PoolClient) => {
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -68,7 +68,7 @@ export function limitTransactions(pool: Pool, limits: TimeLimits): void {
 
 /** Sets the statement timeout of the current transaction, in milliseconds. The lock and idle timeouts stay. */
 export async function setStatementTimeout(db: Db, milliseconds: number): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(milliseconds)} ${deferredSql}`.execute(db);
+  await sql`set local statement_timeout = ${sql.lit(milliseconds)} ${deferredMarkSql}`.execute(db);
 }
 
 /** Lifts all time limits of the current transaction, for one that holds a lock while other connections do the work. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { listAppliedMigrations, compareHistory, formatDifferences } from '../db/history.ts';
+import { listAppliedMigrations, compareMigrationHistory, formatDifferences } from '../db/migration-history.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding } from './finding.ts';
@@ -11,7 +11,7 @@ export async function checkSchema(client: pg.Client, { migrations }: DatabaseUnd
   const applied = await listAppliedMigrations(client);
   if (applied.size === 0)
     return [doubtfulFinding('migrations', 'none has run: the database is empty', 'The first start runs them.')];
-  const { pending, later, differences } = compareHistory(applied, migrations);
+  const { pending, later, differences } = compareMigrationHistory(applied, migrations);
   if (differences.length > 0)
     return [
       badFinding(

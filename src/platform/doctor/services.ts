@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { versionHeader } from '#contracts/app-version.ts';
+import { appVersionHeader } from '#contracts/app-version.ts';
 import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import { toFilesFolder, openStorage } from '../storage/open-storage.ts';
@@ -59,7 +59,7 @@ async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise
   if (PUBLIC_URL === undefined) return [goodFinding('PUBLIC_URL', 'is where the site listens')];
   const response = await fetch(`${PUBLIC_URL}/`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
   await response.body?.cancel();
-  const answering = response.headers.get(versionHeader);
+  const answering = response.headers.get(appVersionHeader);
   if (!response.ok)
     return [
       badFinding(

@@ -15,13 +15,13 @@ const Entry = z.object({ memberId: MemberId, erasedAt: z.iso.datetime() });
 const toJournalKey = (id: MemberId): StorageKey => `${erasureJournalRoot}${id}.json`;
 
 /** Notes that the erasure of a member has begun. Idempotent. */
-export async function recordErasure(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
+export async function recordErasureBegun(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
   if ((await storage.size(toJournalKey(memberId))) !== null) return;
   await storage.put(toJournalKey(memberId), Buffer.from(JSON.stringify({ memberId, erasedAt: now.toISOString() })));
 }
 
 /** The members whose erasure was ever begun, page by page. */
-export async function* listRecordedErasures(storage: Storage): AsyncGenerator<MemberId> {
+export async function* listErasedMemberIds(storage: Storage): AsyncGenerator<MemberId> {
   for (let page = await storage.list(erasureJournalRoot); page.length > 0;) {
     for (const key of page) {
       const file = await storage.get(key);
@@ -36,6 +36,6 @@ export async function* listRecordedErasures(storage: Storage): AsyncGenerator<Me
 export async function importErasureJournal(storage: Storage, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
     const { memberId, erasedAt } = Entry.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-    await recordErasure(storage, memberId, new Date(erasedAt));
+    await recordErasureBegun(storage, memberId, new Date(erasedAt));
   }
 }

@@ -28,7 +28,7 @@ export function findViolatedConstraint(error: unknown): string | undefined {
 const keyTaken = new Set(['23505', '23P01']);
 
 /** The name of the unique index or exclusion constraint that an existing row violates. */
-export function findTakenKey(error: unknown): string | undefined {
+export function findViolatedUniqueKey(error: unknown): string | undefined {
   const found = findPostgresError(error);
   return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
 }

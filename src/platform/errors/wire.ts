@@ -30,7 +30,7 @@ export const httpStatuses = {
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
 /** Finds the refusal that an error stands for: a wrapped refusal, a violated constraint, an invalid input. */
-export function toRefusal(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
+export function findErrorRefusal(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
@@ -44,7 +44,7 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') {
     return buildInvalidInputRefusal(error.cause.issues);
   }
-  const inner = error.cause === undefined ? undefined : toRefusal(error.cause, constraints);
+  const inner = error.cause === undefined ? undefined : findErrorRefusal(error.cause, constraints);
   if (inner) return inner;
   if (['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code))
     return platformErrors.invalidInput();
@@ -53,11 +53,11 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
 }
 
 /** Long enough to notice a failover, short enough for a person to wait. */
-export const unavailableSeconds = 5;
+export const unavailableRetrySeconds = 5;
 
 /** After how many seconds a client may retry a refused call; undefined where a retry is pointless. */
-export function computeRetryAfter({ kind, params }: Refusal): number | undefined {
-  if (kind === 'unavailable') return unavailableSeconds;
+export function findRefusalRetryAfter({ kind, params }: Refusal): number | undefined {
+  if (kind === 'unavailable') return unavailableRetrySeconds;
   return kind === 'limited' && typeof params['seconds'] === 'number' ? params['seconds'] : undefined;
 }
 

@@ -102,7 +102,7 @@ export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): E
 };
 
 /** Starts a job at an event, as `onEvent` subscribes a handler. */
-export const jobOnEvent = <Payload>(event: string, draft: EventJobDraft<Payload>): EventJob => ({
+export const defineEventJob = <Payload>(event: string, draft: EventJobDraft<Payload>): EventJob => ({
   ...subscription(event, draft, draft.batchSize),
   ...(draft.share !== undefined && { share: draft.share }),
   run: (context, payloads) =>

@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { HandledEvent } from './handled-event.entity.ts';
 
 /** The record of handled events, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(HandledEvent);
+export const typedTables = createTypedTables(HandledEvent);

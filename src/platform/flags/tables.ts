@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { FlagValue } from './flag-value.entity.ts';
 
 /** Flags, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(FlagValue);
+export const typedTables = createTypedTables(FlagValue);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { toLastDayEnd, toFirstDayStart } from '#contracts/rule-days.ts';
+import { toPerthDayEnd, toBrisbaneDayStart } from '#contracts/rule-days.ts';
 import { createFormat } from './format.ts';
 
 const now = () => new Date('2026-11-21T02:00:00Z');
@@ -84,12 +84,12 @@ describe('a day is a day', () => {
     ] as const) {
       const format = createFormat({ locale, timeZone, now });
       expect(format.day('2027-03-31')).toBe(march31);
-      expect(format.lastDay(toLastDayEnd('2027-03-31').toISOString())).toBe(march31);
-      expect(format.firstDay(toFirstDayStart('2027-03-10').toISOString())).toBe(march10);
+      expect(format.lastDay(toPerthDayEnd('2027-03-31').toISOString())).toBe(march31);
+      expect(format.firstDay(toBrisbaneDayStart('2027-03-10').toISOString())).toBe(march10);
     }
   });
   it('is another one for an instant, which each reader sees at their own time', () => {
-    const end = toLastDayEnd('2027-03-31').toISOString();
+    const end = toPerthDayEnd('2027-03-31').toISOString();
     const inZone = (timeZone: string) => createFormat({ locale: 'en-US', timeZone, now }).date(end);
     expect([inZone('Australia/Sydney'), inZone('Australia/Perth')]).toEqual(['1 Apr 2027', '31 Mar 2027']);
   });

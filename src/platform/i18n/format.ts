@@ -1,7 +1,7 @@
 import { hour, minute } from '#contracts/durations.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { formatLocales, formatMoney, formatNumber } from '#contracts/format-number.ts';
-import { toFirstDay, toLastDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDay, toPerthDay } from '#contracts/rule-days.ts';
 
 export interface FormatOptions {
   readonly locale: Locale;
@@ -70,8 +70,8 @@ export function createFormat({ locale, timeZone, now, written = new Map() }: For
     timeZone,
     date: (iso) => moment('date', iso),
     day,
-    firstDay: (iso) => day(toFirstDay(iso)),
-    lastDay: (iso) => day(toLastDay(iso)),
+    firstDay: (iso) => day(toBrisbaneDay(iso)),
+    lastDay: (iso) => day(toPerthDay(iso)),
     dateTime: (iso) => moment('dateTime', iso),
     time: (iso) => moment('time', iso),
     timeLeft: (iso) =>

@@ -20,7 +20,7 @@ interface BossOptions {
 /**
  * Runs pg-boss on the application's connections: no second pool, and one LISTEN connection per process for everything.
  */
-export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions }: BossOptions): Promise<PgBoss> {
+export async function startPgBoss({ pool, log, isWorker, mayMigrate, subscriptions }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     db: adaptPool(pool, subscriptions),
     schema: 'pgboss',

@@ -12,7 +12,7 @@ export interface JobContext {
   readonly db: Db;
   readonly transaction: Transact;
   readonly log: Log;
-  /** Rows that fail by themselves: `processEachRow`, `processRowsTogether` and `processDueRows` record them. */
+  /** Rows that fail by themselves, as `processEachRow`, `processRowsSplittingFailures` and the like record them. */
   readonly failedRows: FailedRows;
   readonly now: Date;
   readonly traceId: string;

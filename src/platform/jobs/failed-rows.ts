@@ -23,7 +23,7 @@ class FailedRow extends Error {
 }
 
 /** @param job the job's name, which labels the metric */
-export function recordFailedRows({
+export function createFailedRowRecorder({
   job,
   log,
   metrics,
@@ -48,6 +48,6 @@ export function recordFailedRows({
  * Fails the job if a row of it failed, so that the queue retries it: for rows that no later run would find. A job of a
  * schedule needs no retry, since its next run finds what is left.
  */
-export function retryFailedRows({ ids }: FailedRows): void {
+export function requireNoFailedRows({ ids }: FailedRows): void {
   if (ids.length > 0) throw new Error(`${ids.length} rows of a job failed`);
 }

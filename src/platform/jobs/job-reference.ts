@@ -12,7 +12,7 @@ export interface JobReference<Data> {
 }
 
 /** The person whose share of its queue a job takes. */
-export function findJobShare<Data>(job: JobReference<Data>, data: Data): string | undefined {
+export function findJobShareHolder<Data>(job: JobReference<Data>, data: Data): string | undefined {
   if (job.shareOf) return job.shareOf(data);
   const { memberId } = (data ?? {}) as { readonly memberId?: unknown };
   return typeof memberId === 'string' ? memberId : undefined;

@@ -4,7 +4,7 @@ import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import type { JobContext } from './define-job.ts';
-import { processRowsTogether, type RowsContext } from './process-each-row.ts';
+import { processRowsSplittingFailures, type RowsContext } from './process-each-row.ts';
 
 /** A due row and since when it is due: as text, since a JavaScript date would lose the microseconds. */
 export interface DueRow<Id extends string> {
@@ -54,7 +54,7 @@ export async function processDueRows<Id extends string>(
     const due: readonly DueRow<Id>[] = await find(last, atOnce);
     const ids = due.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += together)
-      await processRowsTogether(context, ids.slice(from, from + together), String, take);
+      await processRowsSplittingFailures(context, ids.slice(from, from + together), String, take);
     isMore = due.length === atOnce;
     last = due.at(-1) ?? null;
   }

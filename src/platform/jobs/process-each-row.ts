@@ -1,8 +1,8 @@
 import { isDatabaseAway } from '../errors/postgres-errors.ts';
 import type { Unit } from '../db/unit.ts';
 import type { JobContext } from './define-job.ts';
-import { isOutgoingStoppedError } from './hold-back-job.ts';
-import { PutOffJobError } from './put-off-job-error.ts';
+import { isOutgoingStoppedError } from './requeue-job-while-stopped.ts';
+import { PutOffJobError } from './postpone-jobs.ts';
 
 /** The run's own record of rows that failed. */
 export type RowsContext = Pick<JobContext, 'failedRows'>;
@@ -37,7 +37,7 @@ export async function processEachRow<Row>(
  * recorded by its id and left for the next run.
  * @throws as `processEachRow` does
  */
-export async function processRowsTogether<Row>(
+export async function processRowsSplittingFailures<Row>(
   { failedRows, transaction }: RowsContext & Pick<JobContext, 'transaction'>,
   rows: readonly Row[],
   getId: (row: Row) => string,
@@ -52,7 +52,7 @@ export async function processRowsTogether<Row>(
     if (rows.length === 1) return failedRows.add(getId(first), error);
     const middle = Math.ceil(rows.length / 2);
     const context = { failedRows, transaction };
-    await processRowsTogether(context, rows.slice(0, middle), getId, work);
-    await processRowsTogether(context, rows.slice(middle), getId, work);
+    await processRowsSplittingFailures(context, rows.slice(0, middle), getId, work);
+    await processRowsSplittingFailures(context, rows.slice(middle), getId, work);
   }
 }

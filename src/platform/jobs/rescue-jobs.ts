@@ -40,5 +40,5 @@ export async function rescueJobs({ database: { db }, boss }: Pick<Host, 'databas
 }
 
 /** Keeps the look-round cheap: the table holds finished jobs of a week, and few that run. */
-export const rescueIndexSql =
+export const jobHeartbeatIndexSql =
   "create index if not exists job_heartbeat on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_on is not null";

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { codeText, proseText } from '#contracts/text.ts';
+import { codeTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Unit } from '../db/unit.ts';
 
 /** An administrator's reason for an action, recorded in the audit log. */
-export const StaffReasonInput = proseText().min(5).max(500);
+export const StaffReasonInput = proseTextSchema().min(5).max(500);
 
 export const SettleDeadJobInput = z.object({
   id: z.uuid(),
-  queue: codeText().min(1).max(200),
+  queue: codeTextSchema().min(1).max(200),
   reason: StaffReasonInput,
 });
 export type SettleDeadJobInput = z.infer<typeof SettleDeadJobInput>;

@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { PausedQueue } from './paused-queue.entity.ts';
 
 /** Paused queues, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(PausedQueue);
+export const typedTables = createTypedTables(PausedQueue);

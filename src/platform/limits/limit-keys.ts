@@ -1,4 +1,4 @@
-import { toAddressShare } from './address-share.ts';
+import { toAddressSubnetKey } from './address-subnet-key.ts';
 
 const ofAddress = 'a:';
 
@@ -10,6 +10,6 @@ export const toMemberLimitKey = (memberId: string): string => `m:${memberId}`;
  * @param purpose keeps what is counted for it apart from the rest of the class
  */
 export const toAddressLimitKey = (address: string, purpose?: string): string =>
-  `${ofAddress}${toAddressShare(address)}${purpose === undefined ? '' : ` ${purpose}`}`;
+  `${ofAddress}${toAddressSubnetKey(address)}${purpose === undefined ? '' : ` ${purpose}`}`;
 
 export const isAddressLimitKey = (key: string): boolean => key.startsWith(ofAddress);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { testWorld } from '#testing/world.ts';
-import { countFailures } from './count-failures.ts';
+import { runWithFailureLimit } from './run-with-failure-limit.ts';
 import { toAddressLimitKey, toMemberLimitKey } from './limit-keys.ts';
 import { createLimits } from './limits.ts';
 
@@ -88,7 +88,7 @@ describe('a share', () => {
 describe('where only failures count', () => {
   const isWrong = (error: unknown) => error instanceof Error && error.message === 'wrong';
   const attempt = (member: string, work: () => Promise<unknown>) =>
-    countFailures(limits, [{ limitClass: 'signIn', key: member }], work, isWrong);
+    runWithFailureLimit(limits, [{ limitClass: 'signIn', key: member }], work, isWrong);
   const fail = (message: string) => () => Promise.reject(new Error(message));
 
   it('any number of successes leaves the share whole', async () => {
@@ -118,7 +118,7 @@ describe('where only failures count', () => {
     for (let round = 0; round < 3; round += 1) await limits.take('signIn', account);
     const entries = [address, account].map((one) => ({ limitClass: 'signIn' as const, key: one }));
     for (let round = 0; round < 5; round += 1)
-      await refusedWith(countFailures(limits, entries, async () => 1, isWrong));
+      await refusedWith(runWithFailureLimit(limits, entries, async () => 1, isWrong));
     expect(await attempt(address, async () => 'right')).toBe('right');
   });
 });

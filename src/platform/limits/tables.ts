@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 /** Rate limits, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(RateLimit);
+export const typedTables = createTypedTables(RateLimit);

@@ -45,7 +45,7 @@ export async function insertInBatches(
  * Creates pseudo-random functions in SQL, seeded by a number and a salt: `roll` returns a value from 0 up to 1, `zipf`
  * a rank from 1 to `places` where the second is half as frequent as the first, `made_id` a version 7 uuid for a time.
  */
-export async function prepareLoad(db: Db): Promise<void> {
+export async function createLoadSqlFunctions(db: Db): Promise<void> {
   await sql`create or replace function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe
     as $$ select (hashint8extended(n, salt) & 1073741823)::float8 / 1073741824 $$`.execute(db);
   await sql`create or replace function pg_temp.zipf(n bigint, salt bigint, places integer) returns integer language sql immutable parallel safe

@@ -13,7 +13,7 @@ const toFields = (value: unknown): Fields => (typeof value === 'object' && value
 /** The first segment of a path; the others are ids and whatever a stranger types. */
 const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(toText(path))?.[0];
 
-export function findLinePlace(line: unknown, bindings: Fields): LinePlace {
+export function findLogLineOrigin(line: unknown, bindings: Fields): LinePlace {
   const { procedure, path, req } = toFields(line);
   return {
     job: toText(bindings['job']) || undefined,
@@ -26,7 +26,7 @@ export function findLinePlace(line: unknown, bindings: Fields): LinePlace {
  * Lines with equal kinds repeat each other: they have the same message, place and fault. An unavailable database is one
  * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
-export function toLineKind(level: number, line: unknown, message: string, place: LinePlace): string {
+export function toRepeatedLineKey(level: number, line: unknown, message: string, place: LinePlace): string {
   const { err, res, statement, said } = toFields(line);
   const fault = line instanceof Error ? line : err;
   const status = toText(toFields(res)['statusCode']);

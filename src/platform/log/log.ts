@@ -1,8 +1,8 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { toLoggedFault } from './logged-fault.ts';
-import { toLineKind, findLinePlace } from './line-kind.ts';
-import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
+import { toRepeatedLineKey, findLogLineOrigin } from './line-kind.ts';
+import { createLogDeduplicator, type LineToCount, type RepeatedLinesOptions } from './log-deduplicator.ts';
 import { standardOutput } from './standard-output.ts';
 
 export type Log = Logger;
@@ -17,7 +17,7 @@ export function createLog(
   destination: DestinationStream = standardOutput,
   repeated: RepeatedLinesOptions = {},
 ): Log {
-  const isToBeWritten = countRepeatedLines(repeated);
+  const isToBeWritten = createLogDeduplicator(repeated);
 
   function writeUnlessRepeated(this: Log, args: Parameters<LogFn>, write: LogFn, level: number): void {
     // Lines that an operator asks to see one by one, and those that end the process, are always written.
@@ -25,10 +25,10 @@ export function createLog(
     const [line, second] = args as unknown[];
     const message = [line, second].find((each) => typeof each === 'string') ?? '';
     const bindings = this.bindings();
-    const place = findLinePlace(line, bindings);
+    const place = findLogLineOrigin(line, bindings);
     const traceId: unknown = (line as { traceId?: unknown } | null)?.traceId ?? bindings['traceId'];
     const counted: LineToCount = {
-      kind: toLineKind(level, line, message, place),
+      kind: toRepeatedLineKey(level, line, message, place),
       level,
       traceId: typeof traceId === 'string' ? traceId : undefined,
       writeSum: (repeats, isMixed) =>

@@ -23,7 +23,7 @@ interface OutputOptions {
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 250;
 
-export function createOutput({
+export function createLineOutput({
   writeNow,
   missing,
   schedule = (run, milliseconds) => void setTimeout(run, milliseconds).unref(),

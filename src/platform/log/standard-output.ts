@@ -1,6 +1,6 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { createOutput, type LineOutput } from './output.ts';
+import { createLineOutput, type LineOutput } from './output.ts';
 
 /** Time that a process that ends waits for a slow reader of its last lines, such as why it ends. */
 const lastLinesMs = 200;
@@ -21,7 +21,7 @@ function openAtFirstLine(name: 'stdout' | 'stderr', missing: (lines: number) => 
   let opened: LineOutput | undefined;
   const open = (): LineOutput => {
     const descriptor = openWithoutBlocking(name);
-    const output = createOutput({ writeNow: (bytes) => writeSync(descriptor, bytes), missing });
+    const output = createLineOutput({ writeNow: (bytes) => writeSync(descriptor, bytes), missing });
     process.once('exit', () => writeLastLines(output));
     return output;
   };

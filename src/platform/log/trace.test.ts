@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { testWorld } from '#testing/world.ts';
 import { createCallerContext } from '#testing/caller.ts';
-import { callProcedure } from '#testing/procedures.ts';
+import { findCallRefusal } from '#testing/procedures.ts';
 
 const world = await testWorld();
 
 describe('one trace', () => {
   it('leads from the click over the job to the letter', async () => {
     const context = { ...createCallerContext(world.host, null), traceId: 'a-trace-of-one-click' };
-    const refused = await callProcedure(context, 'identity.signUp', {
+    const refused = await findCallRefusal(context, 'identity.signUp', {
       email: 'trace@example.com',
       username: 'tracer',
       password: 'correct horse battery',

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { typedTables } from './tables.ts';
 import type { MailDelivery } from '../transaction/mail-delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
-import { RelayUnreachable } from './track-relay-reach.ts';
+import { RelayUnreachable } from './relay-circuit-breaker.ts';
 
 export interface DeliveryTools {
   readonly db: Db;

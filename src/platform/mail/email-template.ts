@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { z } from 'zod';
-import { toLineText } from '#contracts/clean-text.ts';
+import { cleanSingleLineText } from '#contracts/clean-text.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '../db/db.ts';
 
@@ -82,7 +82,7 @@ export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTem
   compose(data, reader) {
     const props = draft.props.parse(data);
     return {
-      subject: toLineText(draft.subject(reader.t, props, reader)),
+      subject: cleanSingleLineText(draft.subject(reader.t, props, reader)),
       body: createElement(draft.body, { ...reader, props }),
     };
   },

@@ -15,7 +15,7 @@ export interface MailLinks {
  * Signs with a key of its own. The facts are ids and codes, never an address, since everyone who has the link can read
  * them.
  */
-export function createMailLinks(secrets: Secrets): MailLinks {
+export function createMailLinkSigner(secrets: Secrets): MailLinks {
   const key = secrets.keyFor('mail link');
   const signBody = (purpose: string, body: string) =>
     createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url').slice(0, 32);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { PutOffJobError } from '../jobs/put-off-job-error.ts';
+import { PutOffJobError } from '../jobs/postpone-jobs.ts';
 import { typedTables } from './tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverMailJobRef, type MailDelivery } from '../transaction/mail-delivery.ts';
-import { RelayUnreachable } from './track-relay-reach.ts';
-import { findPausedAddress, recordReturnedEmail } from './returns/paused-addresses.ts';
+import { RelayUnreachable } from './relay-circuit-breaker.ts';
+import { findPausedAddress, recordReturnAndPauseAddress } from './returns/paused-addresses.ts';
 import { UnknownRecipientError } from './smtp-pool.ts';
 
 const recordDays = 90;
@@ -53,7 +53,7 @@ export const deliverMailJob = defineJob({
 /** The server said at once what others report later: there is no such mailbox. */
 async function recordUnknown(unit: Unit, { mailId, to }: MailDelivery): Promise<void> {
   await typedTables(unit.db).updateTable('mail_record').set({ returned: 'hard' }).where('id', '=', mailId).execute();
-  await recordReturnedEmail(unit, to.address, 'hard');
+  await recordReturnAndPauseAddress(unit, to.address, 'hard');
 }
 
 /** Deletes mail records after 90 days, what is known of addresses after a year, and old emails of the mailbox. */

@@ -5,13 +5,13 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import { startWork } from '../worker/work.ts';
+import { startWork } from '../worker/start-work.ts';
 import { createLog } from '../log/log.ts';
 import { findFreePort } from '../postgres/free-port.ts';
-import { DeadlinePassedError } from '../outgoing/deadline.ts';
+import { DeadlinePassedError } from '../outgoing/call-within-deadline.ts';
 import { deliverMailJobRef } from '../transaction/mail-delivery.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { trackRelayReach, RelayUnreachable } from './track-relay-reach.ts';
+import { createRelayCircuitBreaker, RelayUnreachable } from './relay-circuit-breaker.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
 
@@ -84,7 +84,7 @@ describe('of many emails to a server that is away', () => {
     let now = 0;
     let isBack = false;
     let asked = 0;
-    const reach = trackRelayReach(() => now);
+    const reach = createRelayCircuitBreaker(() => now);
     const send = async () => {
       asked += 1;
       await Promise.resolve();
@@ -111,7 +111,7 @@ describe('of many emails to a server that is away', () => {
   });
 
   it('what it says of one email makes no other wait', async () => {
-    const reach = trackRelayReach();
+    const reach = createRelayCircuitBreaker();
     await expect(
       reach(
         () => Promise.reject(new Error('550 no such user')),

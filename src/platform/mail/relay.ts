@@ -21,17 +21,17 @@ export interface Relay {
 }
 
 /** Hands emails to the demo's mailbox, where a repeat changes nothing: an email that failed is always put off. */
-export const createMailerRelay = (mailer: Mailer, connections: number): Relay => ({
+export const wrapMailerAsRelay = (mailer: Mailer, connections: number): Relay => ({
   name: 'mailbox',
   connections,
   send: (mail) =>
     mailer.send(mail).then(
       () => ({ outcome: 'sent' }),
-      (error: unknown) => ({ outcome: 'later', reason: describeFailure(error) }),
+      (error: unknown) => ({ outcome: 'later', reason: redactMailFailure(error) }),
     ),
   close: async () => undefined,
 });
 
 /** The server's answer and its error name the recipient; a reason is logged. */
-export const describeFailure = (error: unknown): string =>
+export const redactMailFailure = (error: unknown): string =>
   hideEmailAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);

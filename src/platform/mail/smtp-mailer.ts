@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { hideEmailAddresses } from '../log/logged-fault.ts';
-import { withinDeadline } from '../outgoing/deadline.ts';
+import { callWithinDeadline } from '../outgoing/call-within-deadline.ts';
 import type { Mailer } from './mailer.ts';
-import { trackRelayReach } from './track-relay-reach.ts';
+import { createRelayCircuitBreaker } from './relay-circuit-breaker.ts';
 import {
   isRecipientUnknown,
   isServerAway,
@@ -19,7 +19,7 @@ const connections = 3;
  */
 export function createSmtpMailer(url: string, limits?: SmtpLimits): Mailer {
   const pool = openSmtpPool(url, connections, limits);
-  const reach = trackRelayReach();
+  const reach = createRelayCircuitBreaker();
   const send = async (mail: Parameters<Mailer['send']>[0]) => {
     await pool.send(mail).catch((error: unknown) => {
       // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
@@ -47,7 +47,7 @@ const greetMs = 15_000;
 export async function checkMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
   try {
-    await withinDeadline(greetMs, transport.verify(), () => undefined);
+    await callWithinDeadline(greetMs, transport.verify(), () => undefined);
   } finally {
     transport.close();
   }

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import { withinDeadline } from '../outgoing/deadline.ts';
+import { callWithinDeadline } from '../outgoing/call-within-deadline.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { classifyReturnedEmail } from './returns/classify-returned-email.ts';
 import { returnTokenHeader } from './returns/return-token.ts';
-import { buildServiceHeaders } from './returns/service-headers.ts';
+import { buildReturnTokenHeaders } from './returns/service-headers.ts';
 
 export interface SmtpLimits {
   readonly connectMs: number;
@@ -74,7 +74,7 @@ export function openSmtpPool(url: string, connections: number, limits: SmtpLimit
   return {
     async send(mail) {
       const used = current;
-      await withinDeadline(limits.mailMs, used.transport.sendMail(composeSmtpMessage(server, mail)), () =>
+      await callWithinDeadline(limits.mailMs, used.transport.sendMail(composeSmtpMessage(server, mail)), () =>
         replace(used),
       );
     },
@@ -131,7 +131,7 @@ function composeSmtpMessage(server: string, mail: OutgoingMail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { ...mail.headers, ...buildServiceHeaders(server, mail.headers[returnTokenHeader] ?? '') },
+    headers: { ...mail.headers, ...buildReturnTokenHeaders(server, mail.headers[returnTokenHeader] ?? '') },
     // Prevents templates from including files or URLs that the server would read.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toHandOver } from './smtp-relay.ts';
+import { classifySendFailure } from './smtp-relay.ts';
 
 const refusedRecipient = (response: string) =>
-  toHandOver({
+  classifySendFailure({
     code: 'EENVELOPE',
     command: 'RCPT TO',
     responseCode: Number(response.slice(0, 3)),

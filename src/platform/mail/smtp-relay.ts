@@ -1,4 +1,4 @@
-import { describeFailure, type HandOver, type Relay } from './relay.ts';
+import { redactMailFailure, type HandOver, type Relay } from './relay.ts';
 import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpError } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
@@ -15,8 +15,8 @@ export function createSmtpRelay(url: string, connections: number): Relay {
         await pool.send(mail);
         return { outcome: 'sent' };
       } catch (error) {
-        if (isServerAway(error as SmtpError)) return { outcome: 'unreachable', reason: describeFailure(error) };
-        return toHandOver(error as SmtpError);
+        if (isServerAway(error as SmtpError)) return { outcome: 'unreachable', reason: redactMailFailure(error) };
+        return classifySendFailure(error as SmtpError);
       }
     },
     close: async () => pool.close(),
@@ -27,8 +27,8 @@ export function createSmtpRelay(url: string, connections: number): Relay {
  * Sorts a failure. Without an answer of the server, an email counts as put off only where the message was certainly not
  * handed over; a connection that ends in the middle of it leaves the outcome unknown.
  */
-export function toHandOver(failure: SmtpError): HandOver {
-  const reason = describeFailure(failure);
+export function classifySendFailure(failure: SmtpError): HandOver {
+  const reason = redactMailFailure(failure);
   const { responseCode, command } = failure;
   if (responseCode !== undefined) {
     if (responseCode < 500) return { outcome: 'later', reason };

@@ -7,7 +7,7 @@ import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { SettingsGroup } from '#contracts/settings.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
-import type { SubjectKinds } from '../audit/subject-of-others.ts';
+import type { SubjectKinds } from '../audit/refuse-own-subjects.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { DoctorCheck } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';

@@ -47,7 +47,7 @@ const pageSize = 1_000;
  * Yields rows page by page, so that memory use stays bounded: `read` gets the last row of the previous page (null at
  * first) and returns up to `limit` rows after it, in an order that has an index.
  */
-export async function* listInPages<Row extends object>(
+export async function* listRowsInPages<Row extends object>(
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
   limit = pageSize,
 ): AsyncGenerator<Row> {
@@ -60,7 +60,7 @@ export async function* listInPages<Row extends object>(
 }
 
 /** Yields the rows of one statement with a small result, executed only on iteration. */
-export async function* listAtOnce(
+export async function* listRowsAtOnce(
   read: () => Promise<readonly object[] | { readonly rows: readonly unknown[] }>,
 ): AsyncGenerator<object> {
   const found = await read();

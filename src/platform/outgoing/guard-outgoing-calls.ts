@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { requireOutgoing } from './outgoing.ts';
+import { requireOutgoingAllowed } from './outgoing.ts';
 
 type Call = (...args: unknown[]) => unknown;
 
@@ -27,11 +27,11 @@ export function guardOutgoingCalls<Sender extends object>(
       const call = (...args: unknown[]): unknown => Reflect.apply(member as Call, target, args);
       if (isAmong(streams, name))
         return async function* (...args: unknown[]) {
-          await requireOutgoing(db);
+          await requireOutgoingAllowed(db);
           yield* call(...args) as AsyncIterable<unknown>;
         };
       return async (...args: unknown[]) => {
-        await requireOutgoing(db);
+        await requireOutgoingAllowed(db);
         return call(...args);
       };
     },

@@ -21,13 +21,13 @@ export async function findOutgoingStop(db: Db): Promise<OutgoingStopView | null>
 }
 
 /** Whether sending is allowed, as a condition for statements that begin a sending themselves. */
-export const isOutgoingSql = sql<boolean>`not exists (select from outgoing_stop)`;
+export const isOutgoingAllowedSql = sql<boolean>`not exists (select from outgoing_stop)`;
 
 /**
  * Called before each sending. A job that is refused here is put by until outgoing is resumed.
  * @throws platform.outgoingStopped
  */
-export async function requireOutgoing(db: Db): Promise<void> {
+export async function requireOutgoingAllowed(db: Db): Promise<void> {
   if (await findOutgoingStop(db)) throw platformErrors.outgoingStopped();
 }
 

@@ -41,7 +41,7 @@ const scripts: readonly (readonly [face: string, script: RegExp])[] = [
 ];
 
 /** The faces that may have a letter which the base face lacks. */
-export const findFontsFor = (letter: string): readonly string[] =>
+export const listFallbackFonts = (letter: string): readonly string[] =>
   scripts.filter(([, script]) => script.test(letter)).map(([face]) => face);
 
 const read = new Map<string, Buffer>();

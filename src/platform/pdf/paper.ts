@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { basePdfFonts, findFontsFor, readPdfFont } from './fonts.ts';
+import { basePdfFonts, listFallbackFonts, readPdfFont } from './fonts.ts';
 import { toVisualOrder } from './visual-order.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -147,7 +147,7 @@ export class PdfPaper {
 
   #findFace(segment: string, isBold: boolean): Piece {
     const base = isBold ? basePdfFonts.bold : basePdfFonts.regular;
-    const face = [base, ...findFontsFor(segment)].find((candidate) => this.#hasLetters(candidate, segment));
+    const face = [base, ...listFallbackFonts(segment)].find((candidate) => this.#hasLetters(candidate, segment));
     if (face !== undefined) return { text: segment, face };
     // A letter with a mark that its face lacks is better than a placeholder.
     const bare = segment.normalize('NFD').replaceAll(/\p{M}/gu, '');

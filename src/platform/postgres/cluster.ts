@@ -89,7 +89,7 @@ const existing = selectList({
  * Creates the product's role and database where they are missing.
  * @returns the connection URL
  */
-export async function openProductDatabase(
+export async function ensureProductDatabase(
   home: PostgresHome,
   port: number,
   mayCreateDatabases: boolean,

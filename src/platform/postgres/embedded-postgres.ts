@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresBinaries, findReachableBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim-postgres-home.ts';
-import { openProductDatabase, prepareCluster } from './cluster.ts';
+import { ensureProductDatabase, prepareCluster } from './cluster.ts';
 import { preparePostgresHome } from './home.ts';
 import { findFreePort } from './free-port.ts';
 import { toClusterName, endOrphanedSessions } from './orphaned-sessions.ts';
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { port, server } = await startOnFreePort(start);
     const supervision = superviseServer(start, port, server, options.supervisor);
     const stop = stopOnce(cluster, supervision, durable, release);
-    const url = await openProductDatabase(home, port, !durable).catch(async (error: unknown) => {
+    const url = await ensureProductDatabase(home, port, !durable).catch(async (error: unknown) => {
       await stop();
       throw error;
     });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeDataFolder } from '../storage/data-folder.ts';
-import { chooseOsUser, isRoot, type OsUser } from '../storage/os-user.ts';
+import { chooseServerOsUser, isRoot, type OsUser } from '../storage/os-user.ts';
 import { isPassable } from './file-access.ts';
 
 /** The folder of one embedded server, and the user that runs it. */
@@ -32,7 +32,7 @@ const outside = '/var/lib/swapu';
 export function preparePostgresHome(dataDir: string, log: (message: string) => void): PostgresHome {
   makeDataFolder(dataDir);
   const link = join(resolve(dataDir), 'postgres');
-  const user = chooseOsUser(link, log);
+  const user = chooseServerOsUser(link, log);
   const folder = user && !isPassable(dataDir, user) ? homeOutside(link, user, log) : homeInside(link);
   claimFor(user, folder);
   return { folder, user };

@@ -33,7 +33,7 @@ export function findPostmaster(folder: string): PostmasterFile | null {
  * file, including that of a killed server that is still a zombie. The rest of the file stays, since the next server
  * uses it to check whether another process still writes to this data.
  */
-export function replacePostmasterPid(folder: string, pid: number): void {
+export function invalidatePostmasterPid(folder: string, pid: number): void {
   const file = toPostmasterPath(folder);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(String(pid), '2147483646'));

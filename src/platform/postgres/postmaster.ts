@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toExecutablePath, type PostgresBinaries } from './binaries.ts';
 import type { PostgresHome } from './home.ts';
-import { replacePostmasterPid, findPostmaster } from './postmaster-file.ts';
+import { invalidatePostmasterPid, findPostmaster } from './postmaster-file.ts';
 import { readCommandLine, isRunning } from './process-status.ts';
 
 /** A data folder, with its server's binaries and user. */
@@ -39,7 +39,7 @@ export const toRunOptions = ({ user, folder }: PostgresHome) => ({
 export async function stopOrphanedServer(cluster: PostgresCluster, log: (message: string) => void): Promise<void> {
   const left = findPostmaster(cluster.folder);
   if (!left) return;
-  if (!isClusterServer(cluster, left.pid)) return replacePostmasterPid(cluster.folder, left.pid);
+  if (!isClusterServer(cluster, left.pid)) return invalidatePostmasterPid(cluster.folder, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
   await stopPostgresServer(cluster, 'fast');
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim-postgres-home.ts';
-import { chooseOsUser } from '../storage/os-user.ts';
+import { chooseServerOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 /** The product's paths in a data folder: the database (a link's target), the link itself, and files. */
@@ -34,6 +34,6 @@ async function letGo(link: string, log: (message: string) => void): Promise<void
   const folder = realpathSync(link);
   claimPostgresHome(folder);
   const binaries = findPostgresBinaries();
-  const home = { folder, user: chooseOsUser(link, log) };
+  const home = { folder, user: chooseServerOsUser(link, log) };
   await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, log);
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { CannotSetAsideError, toFileTimestamp } from '../db/set-aside-database.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim-postgres-home.ts';
-import { chooseOsUser } from '../storage/os-user.ts';
+import { chooseServerOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'set-aside-';
@@ -20,7 +20,7 @@ export async function setAsideData(dataDir: string, now: Date, log: (line: strin
   // The claim is never released: it moves with the folder and ends with this process.
   claimPostgresHome(folder);
   const binaries = findPostgresBinaries();
-  const home = { folder, user: chooseOsUser(link, log) };
+  const home = { folder, user: chooseServerOsUser(link, log) };
   await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, log);
   const aside = join(resolve(dataDir), `${prefix}${toFileTimestamp(now)}`);
   mkdirSync(aside);

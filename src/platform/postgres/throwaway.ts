@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim-postgres-home.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { chooseOsUser } from '../storage/os-user.ts';
+import { chooseServerOsUser } from '../storage/os-user.ts';
 import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'swapu-throwaway-';
@@ -39,7 +39,7 @@ async function sweep(dataDir: string): Promise<void> {
     const folder = realpathSync(link);
     claimPostgresHome(folder);
     const binaries = findPostgresBinaries();
-    const home = { folder, user: chooseOsUser(link, () => undefined) };
+    const home = { folder, user: chooseServerOsUser(link, () => undefined) };
     await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, () => undefined);
     rmSync(folder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
-import { toRefusal } from '#platform/errors/wire.ts';
-import { privateQuery, router } from '#platform/trpc/procedures.ts';
+import { findErrorRefusal } from '#platform/errors/wire.ts';
+import { privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { Topic } from './define-topic.ts';
 import { liveStreamInput } from './live-input.ts';
@@ -11,7 +11,7 @@ const mapTopics = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, To
 
 /** `live.stream`: every live topic of one tab. The id of each event encodes the cursors of all of them. */
 export const liveRouter = router({
-  stream: privateQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
+  stream: privateMemberQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
     const { host } = ctx;
     const events = createLiveStream({
       subscriptions: host.subscriptions,
@@ -25,7 +25,7 @@ export const liveRouter = router({
       for await (const { id, event } of events) yield tracked(id, event);
     } catch (error) {
       // The error middleware returned when the stream began, so it does not see this error.
-      if (!toRefusal(error, {})) ctx.log.error({ err: error }, 'live stream failed');
+      if (!findErrorRefusal(error, {})) ctx.log.error({ err: error }, 'live stream failed');
       throw error;
     }
   }),

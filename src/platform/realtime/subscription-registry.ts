@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { createListenConnection } from './listen-connection.ts';
-import { createStreamSeats, type StreamSeats } from './stream-seats.ts';
+import { createStreamLimiter, type StreamSeats } from './stream-limiter.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**
@@ -63,7 +63,7 @@ export function createSubscriptionRegistry(options: SubscriptionRegistryOptions)
     start: connection.start,
     listen,
     watch: (key, onChange) => topics.add(key, onChange),
-    seats: createStreamSeats(options.streamsPerMember),
+    seats: createStreamLimiter(options.streamsPerMember),
     closing: closing.signal,
     endStreams: () => closing.abort(),
     async close() {

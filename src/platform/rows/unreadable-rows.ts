@@ -60,10 +60,13 @@ setUnreadableRowReporter((row) => {
 });
 
 /** Runs work in which an unreadable row is left out, logged by its id and counted, and fails no other. */
-export const runReadingRows = <T>(reader: RowReader, work: () => T): T => readers.run(reader, work);
+export const runSkippingUnreadableRows = <T>(reader: RowReader, work: () => T): T => readers.run(reader, work);
 
 /** The same for what is read bit by bit, since a generator runs in the context of the one that consumes it. */
-export async function* readReadableRows<T>(reader: RowReader, pieces: () => AsyncIterable<T>): AsyncGenerator<T> {
+export async function* iterateSkippingUnreadableRows<T>(
+  reader: RowReader,
+  pieces: () => AsyncIterable<T>,
+): AsyncGenerator<T> {
   const iterator = readers.run(reader, () => pieces()[Symbol.asyncIterator]());
   try {
     for (;;) {
@@ -90,7 +93,7 @@ export class UnreadableRowError extends Error {
  * Reads the row of a single read.
  * @throws UnreadableRowError, which a query answers with "not found"
  */
-export function readSingleRow<Row, Read>(row: Row, read: (row: Row) => Read): Read {
+export function requireReadableRow<Row, Read>(row: Row, read: (row: Row) => Read): Read {
   try {
     return read(row);
   } catch (error) {

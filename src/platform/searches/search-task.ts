@@ -2,7 +2,7 @@ import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Config } from '../config/config.ts';
 
 /** The settings by which a process of searches reaches the database. */
-export const connectionSettings = [
+export const searchConnectionSettingNames = [
   'ROLE',
   'DATABASE_POOL',
   'DATABASE_DIRECT_URL',
@@ -17,7 +17,7 @@ export const connectionSettings = [
 export interface SearchTask {
   readonly id: string;
   readonly databaseUrl: string;
-  readonly connection: Pick<Config, (typeof connectionSettings)[number]>;
+  readonly connection: Pick<Config, (typeof searchConnectionSettingNames)[number]>;
   readonly config: ParsedSettings;
   readonly now: Date;
   readonly name: string;

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MemberId } from '#contracts/ids.ts';
-import { settingNotes, type ParsedSettings, type SettingsGroup } from '#contracts/settings.ts';
+import { settingNotesRegistry, type ParsedSettings, type SettingsGroup } from '#contracts/settings.ts';
 import { findSettingValue, type Config } from '../config/config.ts';
 import type { Database } from '../db/orm.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { SearchDefinition } from './define-search.ts';
-import { keepSearchProcess } from './keep-search-process.ts';
-import { createMemberQueue } from './member-queue.ts';
-import { connectionSettings, type SearchTask } from './search-task.ts';
+import { createReusedSearchProcess } from './reused-search-process.ts';
+import { createMemberSearchQueue } from './member-search-queue.ts';
+import { searchConnectionSettingNames, type SearchTask } from './search-task.ts';
 import { startSearchProcess } from './start-search-process.ts';
 
 /** Searches through the market, beside the process that answers pages. */
@@ -56,12 +56,12 @@ export function createSearches(
   database: Pick<Database, 'db' | 'url'>,
   entry: string | undefined = builtEntry,
 ): Searches {
-  const kept = entry === undefined ? undefined : keepSearchProcess(entry, idleMs);
-  const queue = createMemberQueue();
+  const kept = entry === undefined ? undefined : createReusedSearchProcess(entry, idleMs);
+  const queue = createMemberSearchQueue();
 
   const toTask = (search: SearchDefinition, query: unknown, now: Date): Omit<SearchTask, 'id'> => ({
     databaseUrl: database.url,
-    connection: pick(config, connectionSettings),
+    connection: pick(config, searchConnectionSettingNames),
     config: pickGroups(config, search.settings),
     now,
     name: search.name,
@@ -95,7 +95,7 @@ export function createSearches(
 /** The settings of these groups; a process of searches needs none of their secrets. */
 function pickGroups(config: Config, groups: readonly SettingsGroup[]): ParsedSettings {
   const names = groups.flatMap(({ shape }) =>
-    Object.entries(shape).flatMap(([name, schema]) => (settingNotes.get(schema)?.secret ? [] : [name])),
+    Object.entries(shape).flatMap(([name, schema]) => (settingNotesRegistry.get(schema)?.secret ? [] : [name])),
   );
   const picked = Object.fromEntries(names.map((name) => [name, findSettingValue(config, name)]));
   return picked as unknown as ParsedSettings;

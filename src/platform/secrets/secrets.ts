@@ -24,10 +24,10 @@ export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): P
   return { keyFor: (purpose) => known.get(purpose) ?? derived(purpose) };
 }
 
-const storedRoot = (db: Db): Promise<string> => loadStoredSecret(db, 'root', () => randomBytes(32).toString('hex'));
+const storedRoot = (db: Db): Promise<string> => loadOrCreateSecret(db, 'root', () => randomBytes(32).toString('hex'));
 
 /** A secret in the database, created by the first process that needs it and shared by every process. */
-export async function loadStoredSecret(db: Db, name: string, make: () => string): Promise<string> {
+export async function loadOrCreateSecret(db: Db, name: string, make: () => string): Promise<string> {
   const secrets = typedTables(db);
   const find = () => secrets.selectFrom('platform_secret').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();

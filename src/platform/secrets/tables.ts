@@ -1,5 +1,5 @@
-import { openTables } from '../db/tables.ts';
+import { createTypedTables } from '../db/tables.ts';
 import { PlatformSecret } from './platform-secret.entity.ts';
 
 /** The site's secrets, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = openTables(PlatformSecret);
+export const typedTables = createTypedTables(PlatformSecret);

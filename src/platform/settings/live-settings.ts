@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findSettingValue, type Config, type ProductSettings } from '../config/config.ts';
-import { findSettingBounds, parseLiveSetting, type SettingBounds } from '../config/live-setting.ts';
+import { requireSettingBounds, parseLiveSetting, type SettingBounds } from '../config/live-setting.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
@@ -87,7 +87,7 @@ interface LiveSettingsContext {
  * Applies the owner's changes to the config of this process, now and whenever the database notifies of another one. All
  * readers hold the one config object, so that a change needs no restart.
  */
-export async function openLiveSettings(
+export async function applyLiveSettings(
   config: Config,
   settings: ProductSettings,
   { db, subscriptions, log }: LiveSettingsContext,
@@ -113,7 +113,7 @@ export async function openLiveSettings(
         initial: initial.get(name) ?? readValue(name),
         isChanged: changed[name] !== undefined,
         editVersion: versionIn(changed, name),
-        ...findSettingBounds(settings, name),
+        ...requireSettingBounds(settings, name),
       })),
     async set(unit, { name, value, reason, editVersion: read }) {
       const first = initial.get(name);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { edited, versioned } from '#contracts/edit-version.ts';
-import { rows } from '#contracts/rows.ts';
-import { codeText, proseText } from '#contracts/text.ts';
+import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { codeTextSchema, proseTextSchema } from '#contracts/text.ts';
 
-const reason = proseText().min(5).max(500);
+const reason = proseTextSchema().min(5).max(500);
 
 const flag = z.object({
   name: z.string(),
@@ -20,16 +20,16 @@ const setting = z.object({
   isChanged: z.boolean(),
   minimum: z.int(),
   maximum: z.int(),
-  ...versioned,
+  ...editVersionOutput,
 });
 export type SettingView = z.infer<typeof setting>;
 export type FlagView = z.infer<typeof flag>;
 
-export const settingsView = z.object({ settings: rows(setting), flags: rows(flag) });
+export const settingsView = z.object({ settings: readableRowsSchema(setting), flags: readableRowsSchema(flag) });
 export const setSettingInput = z.object({
-  name: codeText().min(1).max(100),
+  name: codeTextSchema().min(1).max(100),
   value: z.int().nullable(),
   reason,
-  ...edited,
+  ...editVersionInput,
 });
-export const setFlagInput = z.object({ name: codeText().min(1).max(100), isOn: z.boolean(), reason });
+export const setFlagInput = z.object({ name: codeTextSchema().min(1).max(100), isOn: z.boolean(), reason });

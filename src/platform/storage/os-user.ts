@@ -18,7 +18,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
  * Selects the user that runs the server: the current user (null), or for root the owner of existing data, else
  * `postgres`, which is created when missing.
  */
-export function chooseOsUser(home: string, log: (message: string) => void): OsUser | null {
+export function chooseServerOsUser(home: string, log: (message: string) => void): OsUser | null {
   if (!isRoot()) return null;
   return findOwner(home) ?? userNamed(serverUser) ?? makeUser(log);
 }

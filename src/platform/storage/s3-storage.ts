@@ -13,7 +13,7 @@ import { createS3Links } from './s3-links.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { isMissingFileError, createStoreErrorMapper } from './s3-errors.ts';
 import { toDisposition, publicCacheControl } from './response-headers.ts';
-import { DeadlinePassedError } from '../outgoing/deadline.ts';
+import { DeadlinePassedError } from '../outgoing/call-within-deadline.ts';
 import { assertStorageKey, toContentType, isStorageKey } from './storage-key.ts';
 import type { StoreErrorReporter } from './store-errors.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';

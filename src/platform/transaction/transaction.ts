@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { requireSubjectOfOthers } from '../audit/subject-of-others.ts';
+import { refuseOwnSubjects } from '../audit/refuse-own-subjects.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchEventJobRef, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
-import { findJobShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
+import { findJobShareHolder, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { toEnvelope } from '../jobs/job-envelope.ts';
 import { deliverMailJobRef } from './mail-delivery.ts';
 import type { Member } from '../member.ts';
-import { listConstraints } from '../module/constraints.ts';
-import { deferredSql, deferBossStatements } from '../db/deferred.ts';
+import { mapConstraintRefusals } from '../module/constraint-refusals.ts';
+import { deferredMarkSql, deferPgBossStatements } from '../db/deferred.ts';
 import { toKysely } from '../db/orm.ts';
-import { isRetryableError, findTakenKey } from '../errors/postgres-errors.ts';
-import { prepareBossStatements } from '../db/prepared.ts';
+import { isRetryableError, findViolatedUniqueKey } from '../errors/postgres-errors.ts';
+import { preparePgBossStatements } from '../db/prepared.ts';
 import { setStatementTimeout } from '../db/time-limits.ts';
 import type { AuditLine, Unit } from '../db/unit.ts';
 
@@ -70,8 +70,8 @@ export async function runTransaction<T>(
 }
 
 function cameSecond({ modules }: Host, error: unknown): boolean {
-  const key = findTakenKey(error);
-  return key !== undefined && key !== idempotencyKeyConstraint && !(key in listConstraints(modules));
+  const key = findViolatedUniqueKey(error);
+  return key !== undefined && key !== idempotencyKeyConstraint && !(key in mapConstraintRefusals(modules));
 }
 
 async function runOnce<T>(host: Host, origin: TransactionOrigin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ async function runOnce<T>(host: Host, origin: TransactionOrigin, work: (unit: Un
     const db = toKysely(em);
     if (origin.statementMs !== undefined) await setStatementTimeout(db, origin.statementMs);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) => {
-      const share = findJobShare(job, data);
+      const share = findJobShareHolder(job, data);
       jobs.push({
         queue: job.name,
         data: toEnvelope(job.schema.parse(data), origin.traceId),
@@ -119,11 +119,11 @@ async function runOnce<T>(host: Host, origin: TransactionOrigin, work: (unit: Un
     await em.flush();
     const lines = auditLines.length === 0 && origin.auditedAs ? [origin.auditedAs] : auditLines;
     const staff = origin.auditedAs ? origin.actor?.id : origin.actorId;
-    if (staff !== undefined) await requireSubjectOfOthers(db, staff, lines, host.modules);
+    if (staff !== undefined) await refuseOwnSubjects(db, staff, lines, host.modules);
     if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)
-      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic ${deferredSql}`.execute(
+      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic ${deferredMarkSql}`.execute(
         db,
       );
     return result;
@@ -137,9 +137,9 @@ async function insertJobs(host: Host, db: ReturnType<typeof toKysely>, jobs: rea
       ...timing,
       ...(share && { group: share }),
     }));
-    const boss = deferBossStatements(fromKysely(db));
+    const boss = deferPgBossStatements(fromKysely(db));
     await host.boss.insert(queue, inserts, {
-      db: queue === dispatchEventJobRef.name ? prepareBossStatements(boss) : boss,
+      db: queue === dispatchEventJobRef.name ? preparePgBossStatements(boss) : boss,
       returnId: false,
     });
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonbSql, entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { deferredSql } from '../db/deferred.ts';
-import { preparedSql } from '../db/prepared.ts';
+import { deferredMarkSql } from '../db/deferred.ts';
+import { preparedMarkSql } from '../db/prepared.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { AuditLine, Transact, Unit } from '../db/unit.ts';
@@ -68,7 +68,7 @@ async function store(unit: Unit, hash: string, { member, procedure, requestId }:
       answer: jsonbSql(answer ?? null),
       created_at: unit.now,
     })
-    .modifyEnd(sql`${preparedSql} ${deferredSql}`)
+    .modifyEnd(sql`${preparedMarkSql} ${deferredMarkSql}`)
     .execute();
 }
 

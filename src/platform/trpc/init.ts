@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { LimitClass } from '../limits/limits.ts';
-import { toRefusal, toWireError } from '../errors/wire.ts';
-import { listConstraints } from '../module/constraints.ts';
+import { findErrorRefusal, toWireError } from '../errors/wire.ts';
+import { mapConstraintRefusals } from '../module/constraint-refusals.ts';
 import type { RequestContext } from './context.ts';
 
 /** A query whose contents staff may read in the console with a permission: they need it here too. */
@@ -42,7 +42,10 @@ export const t = initTRPC
       message: '',
       code: shape.code,
       data: {
-        ...toWireError(toRefusal(error, ctx ? listConstraints(ctx.host.modules) : {}), ctx?.traceId ?? '-'),
+        ...toWireError(
+          findErrorRefusal(error, ctx ? mapConstraintRefusals(ctx.host.modules) : {}),
+          ctx?.traceId ?? '-',
+        ),
         // The response's status is taken from here; by its number alone "unavailable" would be a 500.
         httpStatus: shape.data.httpStatus,
       },

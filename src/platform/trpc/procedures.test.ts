@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { createCallerContext, refusedWith } from '#testing/caller.ts';
+import { createCallerContext, expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
@@ -95,14 +95,14 @@ it('the commands of one request are carried out in its order, also after one tha
 
 describe('an error on the wire', () => {
   it('of a rule carries code, kind and parameters', async () => {
-    expect(await refusedWith(as(null).hot.query())).toMatchObject({
+    expect(await expectRefusal(as(null).hot.query())).toMatchObject({
       code: 'tests.tooHot',
       kind: 'limited',
       params: { degrees: 40 },
     });
   });
   it('of a fault carries nothing but the id that finds it in the logs', async () => {
-    const wire = await refusedWith(as(null).broken.query());
+    const wire = await expectRefusal(as(null).broken.query());
     expect(wire).toEqual({
       code: 'platform.internal',
       kind: 'internal',
@@ -112,7 +112,7 @@ describe('an error on the wire', () => {
     });
   });
   it("of wrong input names the fields in codes, without zod's English", async () => {
-    const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'x' }));
+    const wire = await expectRefusal(as(member).keep.mutate({ requestId: randomUUID(), name: 'x' }));
     expect(wire).toMatchObject({
       code: 'platform.invalidInput',
       kind: 'invalid',
@@ -120,7 +120,7 @@ describe('an error on the wire', () => {
     });
   });
   it('of text that no column holds names its field', async () => {
-    const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'a\0b' }));
+    const wire = await expectRefusal(as(member).keep.mutate({ requestId: randomUUID(), name: 'a\0b' }));
     expect(wire).toMatchObject({
       code: 'platform.invalidInput',
       kind: 'invalid',
@@ -128,18 +128,18 @@ describe('an error on the wire', () => {
     });
   });
   it('of a number or a date that no column holds is wrong input', async () => {
-    expect(await refusedWith(as(null).counted.query({ after: Number.MAX_SAFE_INTEGER }))).toMatchObject({
+    expect(await expectRefusal(as(null).counted.query({ after: Number.MAX_SAFE_INTEGER }))).toMatchObject({
       code: 'platform.invalidInput',
       kind: 'invalid',
     });
-    expect(await refusedWith(as(null).dated.query({ from: '0000-01-01' }))).toMatchObject({
+    expect(await expectRefusal(as(null).dated.query({ from: '0000-01-01' }))).toMatchObject({
       code: 'platform.invalidInput',
       kind: 'invalid',
     });
   });
   it('of a violated constraint is the refusal its module declares', async () => {
     await as(member).keep.mutate({ requestId: randomUUID(), name: 'once' });
-    expect(await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'once' }))).toMatchObject({
+    expect(await expectRefusal(as(member).keep.mutate({ requestId: randomUUID(), name: 'once' }))).toMatchObject({
       code: 'tests.taken',
     });
   });
@@ -147,7 +147,7 @@ describe('an error on the wire', () => {
 
 describe('a command', () => {
   it('without a request id is refused', async () => {
-    expect(await refusedWith(as(member).keep.mutate({ name: 'nameless' }))).toMatchObject({
+    expect(await expectRefusal(as(member).keep.mutate({ name: 'nameless' }))).toMatchObject({
       code: 'platform.requestIdMissing',
     });
   });
@@ -160,7 +160,7 @@ describe('a command', () => {
     const requestId = randomUUID();
     await as(member).keep.mutate({ requestId, name: 'said-first' });
     for (const name of ['said-later', 'repeated']) {
-      expect(await refusedWith(as(member).keep.mutate({ requestId, name }))).toMatchObject({
+      expect(await expectRefusal(as(member).keep.mutate({ requestId, name }))).toMatchObject({
         code: 'platform.requestIdReused',
         kind: 'conflict',
       });
@@ -188,7 +188,7 @@ describe('limits', () => {
     const call = (caller: Member, name: string) => as(caller, on).keep.mutate({ requestId: randomUUID(), name });
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => call(busy, `busy-${index}`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    const refused = await refusedWith(call(busy, 'again'));
+    const refused = await expectRefusal(call(busy, 'again'));
     expect(refused).toMatchObject({ code: 'platform.tooMany', kind: 'limited' });
     expect(refused.params['seconds']).toBeGreaterThan(0);
     await expect(call(calm, 'calm')).resolves.toMatchObject({ kept: 'calm' });

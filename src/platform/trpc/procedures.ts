@@ -4,15 +4,15 @@ import { findRowId } from '#contracts/rows.ts';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { findUnavailability } from '../errors/postgres-errors.ts';
-import { toTransportError, toRefusal } from '../errors/wire.ts';
+import { toTransportError, findErrorRefusal } from '../errors/wire.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
 import { toAddressLimitKey, toMemberLimitKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
-import { listConstraints } from '../module/constraints.ts';
+import { mapConstraintRefusals } from '../module/constraint-refusals.ts';
 import { listPermissions } from '../module/permissions.ts';
-import { findUnreadableCause, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
+import { findUnreadableCause, runSkippingUnreadableRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
 import type { RequestContext } from './context.ts';
 import { blankFields, requireImpersonationAllowed } from './impersonation.ts';
 import { t } from './init.ts';
@@ -29,7 +29,7 @@ export { router } from './init.ts';
 const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   const startedAt = performance.now();
   const reader = { name: path, log: ctx.log, metrics: ctx.host.metrics };
-  const result = await runReadingRows(reader, () => next());
+  const result = await runSkippingUnreadableRows(reader, () => next());
   const seconds = (performance.now() - startedAt) / 1_000;
   if (result.ok) {
     ctx.host.metrics.called(path, 'ok', seconds);
@@ -37,7 +37,9 @@ const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   }
   const unreadable = type === 'query' ? findUnreadableCause(result.error) : undefined;
   if (unreadable) reportUnreadableRowToLog(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
-  const refused = unreadable ? platformErrors.notFound() : toRefusal(result.error, listConstraints(ctx.host.modules));
+  const refused = unreadable
+    ? platformErrors.notFound()
+    : findErrorRefusal(result.error, mapConstraintRefusals(ctx.host.modules));
   ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
   if (!refused) {
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');
@@ -119,7 +121,7 @@ export const openQuery = base;
 export const memberQuery = (permission: string, leavesOut: readonly string[] = []) =>
   asMember.meta({ whileImpersonating: { permission, leavesOut } });
 /** A query for data that is private or between members; refused to impersonating staff. */
-export const privateQuery = asMember.meta({ whileImpersonating: 'refused' });
+export const privateMemberQuery = asMember.meta({ whileImpersonating: 'refused' });
 /**
  * A query for staff who have a permission, with two-factor authentication where it is required. All other callers get
  * "not found".

@@ -7,7 +7,7 @@ import { maxAlikeDistance, isDistinctiveFingerprint, maxCopyDistance } from './f
 import { typedTables } from './tables.ts';
 
 /** Compares a picture with those that staff removed: a copy of one, like one, or null. */
-export async function compareWithRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
+export async function matchRemovedPicture(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
   const { fewest } = await typedTables(db)
     .selectFrom('blocked_picture')
     .select(sql<number | null>`min(bit_count(fingerprint # ${fingerprint}::bit(64)))::int`.as('fewest'))

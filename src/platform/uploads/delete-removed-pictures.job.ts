@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/define-job.ts';
-import { sweepAllImages } from './sweep-images.ts';
+import { deleteAllUnusedImages } from './sweep-images.ts';
 
 /** Since when a picture that was taken away counts as unused: before all others, whatever the clock says. */
 export const removedPictureUnusedSince = new Date(0);
@@ -14,7 +14,7 @@ export const deleteRemovedPicturesJob = defineJob({
   name: 'uploads.dropDoomed',
   schema: z.object({}),
   async run({ host, log, ...context }) {
-    const count = await sweepAllImages(context, host.storage, new Date(removedPictureUnusedSince.getTime() + 1));
+    const count = await deleteAllUnusedImages(context, host.storage, new Date(removedPictureUnusedSince.getTime() + 1));
     if (count > 0) log.info({ images: count }, 'removed pictures dropped');
   },
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadId } from '#contracts/ids.ts';
-import { doubtHidesPicture, type PictureDoubt } from '#contracts/picture-doubts.ts';
+import { isPictureHiddenByDoubt, type PictureDoubt } from '#contracts/picture-doubts.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -9,9 +9,9 @@ import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import { ImageWorkerLostError } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
-import { makeImageFiles } from './make-image-files.ts';
+import { makeImageFromUpload } from './make-image-from-upload.ts';
 import { typedTables } from './tables.ts';
-import { compareWithRemoved } from './block-picture.ts';
+import { matchRemovedPicture } from './block-picture.ts';
 import { toImageKeys, toPartKey } from './upload-keys.ts';
 import { countUploadParts, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
 import { findOwnUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
@@ -82,7 +82,7 @@ async function judgeDoubt(
   { fingerprint, doubt }: MadeImage,
 ): Promise<PictureDoubt | null> {
   if (!refusable.has(purpose)) return null;
-  const likeness = await compareWithRemoved(db, fingerprint);
+  const likeness = await matchRemovedPicture(db, fingerprint);
   if (likeness === 'copy') throw uploadErrors.notAppropriate();
   if (purpose !== 'item') return null;
   return likeness === 'alike' ? 'likeRemoved' : doubt;
@@ -105,7 +105,7 @@ async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Upload
       // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
       loose_since: purpose === 'page' ? null : unit.now,
       fingerprint,
-      is_held: doubt !== null && doubtHidesPicture[doubt],
+      is_held: doubt !== null && isPictureHiddenByDoubt[doubt],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -134,7 +134,7 @@ const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void>
 
 async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<FinishedImage> {
   try {
-    const made = await makeImageFiles(host, upload);
+    const made = await makeImageFromUpload(host, upload);
     await transaction((unit) => record(unit, upload, made, by));
   } catch (error) {
     await release(host.database.db, upload.id, error);

@@ -36,7 +36,7 @@ export const movePictureFilesJob = defineJob({
 });
 
 /** Hides a public picture from everyone but staff, keeps it, and refuses copies of it from now on. */
-export async function hidePublicPicture(unit: Unit, id: ImageId): Promise<void> {
+export async function hideAndBlockPicture(unit: Unit, id: ImageId): Promise<void> {
   const picture = await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ purpose: aside, loose_since: null })
@@ -76,7 +76,7 @@ async function changePurpose(unit: Unit, ids: readonly ImageId[], from: ImagePur
  * @param isUsed false has it deleted after a day, like an upload that nothing uses
  * @returns false where the picture is gone
  */
-export async function restorePublicPicture(
+export async function restoreAndUnblockPicture(
   unit: Unit,
   id: ImageId,
   purpose: ImagePurpose,

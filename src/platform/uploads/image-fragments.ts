@@ -8,7 +8,7 @@ const imageJson = sql`
 
 /**
  * A picture by its id as JSON (`ImageData`: id, width, height, placeholder), for a screen's single statement; null for
- * a deleted or hidden picture, and for one that waits for staff. `listImageFormats` returns its URLs.
+ * a deleted or hidden picture, and for one that waits for staff. `listImageSources` returns its URLs.
  */
 export const imageJsonSql = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${imageJson} from image_asset as image where image.id = ${id} and not ${isGone} and not image.is_held)`;

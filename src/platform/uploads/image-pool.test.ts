@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { picture } from '#testing/pictures/pictures.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
 import { ImageWorkerLostError } from './image-child.ts';
 import type { ImageTask } from './image-task.ts';
 import {
@@ -28,7 +28,7 @@ function open(options: Partial<ImagePoolOptions> = {}) {
   return { ...opened, make: (task: ImageTask, member = ann) => opened.make(task, member) };
 }
 const task = async () => ({
-  source: await picture('skateboard.jpg'),
+  source: await ensurePictureFile('skateboard.jpg'),
   target: await mkdtemp(join(tmpdir(), 'swapu-pool-')),
   maxPixels: 50_000_000,
   isSquare: false,
@@ -94,7 +94,7 @@ it('ends a process that takes too long, and goes on with a fresh one', async () 
 
 it('ends a process that grows too large', async () => {
   const { make } = open({ megabytes: 40 });
-  await expect(make({ ...(await task()), source: await picture('phone-bicycle.jpg') })).rejects.toThrow(
+  await expect(make({ ...(await task()), source: await ensurePictureFile('phone-bicycle.jpg') })).rejects.toThrow(
     /grew to \d+ MB/,
   );
 });

@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { PictureFaultError } from './decode-picture.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
-import { makeImage } from './make-image.ts';
+import { renderImageFiles } from './render-image-files.ts';
 
 // libvips reads about forty formats; all loaders except these are blocked, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -16,7 +16,7 @@ sharp.cache(false);
 
 async function answer(task: ImageTask): Promise<ImageAnswer> {
   try {
-    return { made: await makeImage(task) };
+    return { made: await renderImageFiles(task) };
   } catch (error) {
     if (error instanceof PictureFaultError) return { fault: error.fault };
     throw error;

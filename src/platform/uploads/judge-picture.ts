@@ -9,7 +9,8 @@ export interface SmallPicture {
 
 /**
  * Judges whether a picture is appropriate, in the process that decodes it. Another classifier, such as a trained model,
- * takes the place of {@link colourPictureJudge} in `make-image.ts`, with doubts of its own in `picture-doubts.ts`.
+ * takes the place of {@link colourPictureJudge} in `render-image-files.ts`, with doubts of its own in
+ * `picture-doubts.ts`.
  */
 export interface PictureJudge {
   /** The length in pixels of the longer side of the copies that it judges. */

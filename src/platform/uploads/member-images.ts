@@ -5,8 +5,8 @@ import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
-import { listInPages, type DataFile, type DataList } from '../module/member-data.ts';
-import { listMemberRows } from '../module/member-rows.ts';
+import { listRowsInPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { createMemberRowExport } from '../module/member-row-export.ts';
 import { deleteRemovedPicturesJob, removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
 import { typedTables } from './tables.ts';
 import { toImageKey } from './upload-keys.ts';
@@ -22,7 +22,7 @@ const image = entityColumns(ImageAsset);
 const exported = selectList({ id: image.id, purpose: image.purpose });
 
 const listImages = (db: Db, member: MemberId) =>
-  listInPages<SelectedRow<typeof exported>>(async (last, limit) => {
+  listRowsInPages<SelectedRow<typeof exported>>(async (last, limit) => {
     const after = last ? sql`${image.id} > ${last.id}` : sql`true`;
     const { rows } = await query`
       select ${exported} from image_asset
@@ -33,12 +33,12 @@ const listImages = (db: Db, member: MemberId) =>
 
 /** Every picture of a member, and their recent uploads, failed ones included. */
 export const exportMemberImages = (db: Db, member: MemberId): readonly DataList[] => [
-  listMemberRows(db, member)('pictures', ImageAsset, {
+  createMemberRowExport(db, member)('pictures', ImageAsset, {
     by: 'ownerId',
     without: ['placeholder', 'isDoomed'],
     where: sql`not ${image.isDoomed}`,
   }),
-  listMemberRows(db, member)('uploads', Upload, { by: 'ownerId' }),
+  createMemberRowExport(db, member)('uploads', Upload, { by: 'ownerId' }),
 ];
 
 /** The picture files, each in its best stored form. */

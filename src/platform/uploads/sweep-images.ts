@@ -4,7 +4,7 @@ import { anySql, entityColumns } from '../db/columns.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { JobContext } from '../jobs/define-job.ts';
 import { createDueFinder, type DueRow } from '../jobs/process-due-rows.ts';
-import { processEachRow, processRowsTogether } from '../jobs/process-each-row.ts';
+import { processEachRow, processRowsSplittingFailures } from '../jobs/process-each-row.ts';
 import type { Storage } from '../storage/storage.ts';
 import { toImageKeys } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
@@ -23,7 +23,7 @@ type SweepContext = Pick<JobContext, 'db' | 'transaction' | 'failedRows'>;
  */
 async function sweepImages(context: SweepContext, storage: Storage, ids: readonly ImageId[], before: Date) {
   const unused: SelectedRow<typeof unusedImage>[] = [];
-  await processRowsTogether(context, ids, String, async (unit, some) => {
+  await processRowsSplittingFailures(context, ids, String, async (unit, some) => {
     const { rows } = await query`
       update image_asset set is_doomed = true where id = ${anySql(some)} and loose_since < ${before}
       returning ${unusedImage}`.execute(unit.db);
@@ -39,7 +39,7 @@ async function sweepImages(context: SweepContext, storage: Storage, ids: readonl
       swept.push(id);
     },
   );
-  await processRowsTogether(context, swept, String, async (unit, some) =>
+  await processRowsSplittingFailures(context, swept, String, async (unit, some) =>
     typedTables(unit.db)
       .deleteFrom('image_asset')
       .where('is_doomed', '=', true)
@@ -49,7 +49,7 @@ async function sweepImages(context: SweepContext, storage: Storage, ids: readonl
 }
 
 /** Sweeps all there are, each once. @returns how many were found */
-export async function sweepAllImages(context: SweepContext, storage: Storage, before: Date): Promise<number> {
+export async function deleteAllUnusedImages(context: SweepContext, storage: Storage, before: Date): Promise<number> {
   const find = createDueFinder<ImageId>(
     context.db,
     sql`loose_since`,

@@ -7,7 +7,7 @@ import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '../jobs/process-due-rows.ts';
 import type { Storage } from '../storage/storage.ts';
-import { sweepAllImages } from './sweep-images.ts';
+import { deleteAllUnusedImages } from './sweep-images.ts';
 import { toImageKeys, toPartsPrefix } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
@@ -59,7 +59,7 @@ export const sweepUploadsJob = defineJob({
       },
       together: 1,
     });
-    count.images = await sweepAllImages({ db, ...context }, host.storage, before);
+    count.images = await deleteAllUnusedImages({ db, ...context }, host.storage, before);
     const halves = await host.storage.sweep();
     if (count.uploads + count.images + halves > 0) log.info({ ...count, halves }, 'uploads swept');
   },

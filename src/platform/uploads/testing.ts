@@ -8,7 +8,7 @@ const placeholder =
   'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACQAQCdASoMABAABUB8JQBdgBuYDEAA/tasJfIh7VZfCVJ0AjUAiXqHc8LhdG4gAAA=';
 
 /** Inserts a member's finished uploads as rows only, without files. */
-export async function makePictures(
+export async function insertPictureRows(
   host: Host,
   member: Pick<Member, 'id'>,
   count: number,

@@ -19,7 +19,7 @@ export const beginPageUploadInput = z.object({ size });
 export const begunUploadView = z.object({ uploadId: UploadId, partSize: z.int() });
 
 export const finishUploadInput = z.object({ uploadId: UploadId });
-/** The picture made of an upload; `listImageFormats` of `#contracts/image-files.ts` returns its URLs. */
+/** The picture made of an upload; `listImageSources` of `#contracts/image-files.ts` returns its URLs. */
 export const finishedImageView = z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string() });
 export type FinishedImage = z.infer<typeof finishedImageView>;
 

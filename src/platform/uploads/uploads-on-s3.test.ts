@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
 import { toImagePath, imageVariants } from '#contracts/image-files.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { picture } from '#testing/pictures/pictures.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld } from '#testing/world.ts';
-import { getImagePool } from './make-image-files.ts';
+import { getImagePool } from './make-image-from-upload.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { uploads } from './module.ts';
 
@@ -29,7 +29,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const keys = (): string[] => [...store.bucket.objects.keys()];
 
 async function begin() {
-  const bytes = await readFile(await picture('phone-tent.jpg'));
+  const bytes = await readFile(await ensurePictureFile('phone-tent.jpg'));
   const { uploadId, partSize } = await world.as(owner).uploads.begin.mutate({ purpose: 'item', size: bytes.length });
   const send = async (part: number) =>
     (
@@ -46,7 +46,7 @@ it('a picture whose part the store did not take is resumed with that part, made,
   for (let part = 1; part < parts; part += 1) expect(await send(part)).toBe(204);
   store.fail(4, 503, 'SlowDown', /^PUT /);
   expect(await send(0)).toBe(503);
-  expect(await refusedWith(world.as(owner).uploads.finish.mutate({ uploadId }))).toMatchObject({
+  expect(await expectRefusal(world.as(owner).uploads.finish.mutate({ uploadId }))).toMatchObject({
     code: 'uploads.incomplete',
     params: { missing: '0' },
   });

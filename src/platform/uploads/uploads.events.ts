@@ -4,7 +4,8 @@ import { ImageId, MemberId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 
 /**
- * A picture was made that may not be appropriate. Some doubts hide it until staff have looked (`doubtHidesPicture`).
+ * A picture was made that may not be appropriate. Some doubts hide it until staff have looked
+ * (`isPictureHiddenByDoubt`).
  */
 export const pictureDoubtedEvent = defineEvent(
   'uploads.pictureDoubted',

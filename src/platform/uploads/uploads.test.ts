@@ -13,17 +13,17 @@ import sharp from 'sharp';
 import { animation, fixturePictures } from './several-pictures.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { listImageFormats, toImagePath, imageVariants } from '#contracts/image-files.ts';
+import { listImageSources, toImagePath, imageVariants } from '#contracts/image-files.ts';
 import { newId, UploadId, type ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { picture } from '#testing/pictures/pictures.ts';
-import { scene } from '#testing/pictures/scene.ts';
-import { readAll, readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { ensurePictureFile } from '#testing/pictures/pictures.ts';
+import { renderPictureScene } from '#testing/pictures/scene.ts';
+import { collectRows, readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
-import { getImagePool } from './make-image-files.ts';
+import { getImagePool } from './make-image-from-upload.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { uploads } from './module.ts';
 import type { beginUploadInput, begunUploadView } from './upload.schemas.ts';
@@ -131,7 +131,9 @@ const fetchFile = async (id: ImageId, variant: { width: number; ending: 'webp' |
 
 describe('a picture of a profile', () => {
   it('is cut to a square in every width, as large as its shorter side allows', async () => {
-    const image = await finish(await sendParts(await readFile(await picture('phone-tent.jpg')), 'forward', 'profile'));
+    const image = await finish(
+      await sendParts(await readFile(await ensurePictureFile('phone-tent.jpg')), 'forward', 'profile'),
+    );
     expect(image).toMatchObject({ width: 1512, height: 1512 });
     for (const variant of imageVariants) {
       const { bytes } = await fetchFile(image.id, variant);
@@ -143,7 +145,7 @@ describe('a picture of a profile', () => {
 
 describe('a picture from a telephone', () => {
   it('is turned upright, made in all widths and served without a trace of who, where and with what', async () => {
-    const source = await readFile(await picture('phone-tent.jpg'));
+    const source = await readFile(await ensurePictureFile('phone-tent.jpg'));
     const imageMetadata = await sharp(source).metadata();
     expect([
       imageMetadata.orientation,
@@ -180,8 +182,8 @@ describe('a picture from a telephone', () => {
   });
 
   it('has an address for every file that its formats name', async () => {
-    const image = await upload(await readFile(await picture('guitar.png')));
-    const urls = listImageFormats(image).flatMap(({ files }) => files.map(({ url, width }) => ({ url, width })));
+    const image = await upload(await readFile(await ensurePictureFile('guitar.png')));
+    const urls = listImageSources(image).flatMap(({ files }) => files.map(({ url, width }) => ({ url, width })));
     expect(urls).toHaveLength(4);
     for (const { url, width } of urls)
       expect(await sharp(Buffer.from(await (await fetch(address + url)).arrayBuffer())).metadata()).toMatchObject({
@@ -190,7 +192,7 @@ describe('a picture from a telephone', () => {
   });
 
   it('leaves no parts behind', async () => {
-    const id = await sendParts(await readFile(await picture('chair.avif')));
+    const id = await sendParts(await readFile(await ensurePictureFile('chair.avif')));
     await finish(id);
     expect(await host.storage.list(`private/uploads/${id}/`)).toEqual([]);
   });
@@ -198,17 +200,17 @@ describe('a picture from a telephone', () => {
 
 describe('parts', () => {
   it('may come in any order, and twice', async () => {
-    const bytes = await readFile(await picture('guitar.png'));
+    const bytes = await readFile(await ensurePictureFile('guitar.png'));
     const id = await sendParts(bytes, 'backward');
     expect((await put(id, 0, Uint8Array.from(bytes.subarray(0, 1024 * 1024)))).status).toBe(204);
     expect(await finish(id)).toMatchObject({ width: 1400, height: 1050 });
   });
 
   it('are told apart when missing, and the rest is kept', async () => {
-    const bytes = await readFile(await picture('guitar.png'));
+    const bytes = await readFile(await ensurePictureFile('guitar.png'));
     const { uploadId } = await begin(bytes.length);
     await put(uploadId, 1, Uint8Array.from(bytes.subarray(1_048_576, 2_097_152)));
-    expect(await refusedWith(finish(uploadId))).toMatchObject({
+    expect(await expectRefusal(finish(uploadId))).toMatchObject({
       code: 'uploads.incomplete',
       params: { missing: '0,2,3' },
     });
@@ -309,7 +311,7 @@ describe('parts', () => {
     const { uploadId } = await begin(10);
     signedIn = await world.member();
     expect(await readCode(put(uploadId, 0, new Uint8Array(10)))).toBe('uploads.notFound');
-    expect(await refusedWith(finish(uploadId, signedIn))).toMatchObject({ code: 'uploads.notFound' });
+    expect(await expectRefusal(finish(uploadId, signedIn))).toMatchObject({ code: 'uploads.notFound' });
     expect(await readCode(put('not-an-id', 0, new Uint8Array(10)))).toBe('uploads.notFound');
     expect(await readCode(put(newId(UploadId), 0, new Uint8Array(10)))).toBe('uploads.notFound');
     signedIn = null;
@@ -328,7 +330,7 @@ describe('parts', () => {
 
 describe('finishing', () => {
   it('again, or five times at once, gives the one picture', async () => {
-    const id = await sendParts(await readFile(await picture('skateboard.jpg')));
+    const id = await sendParts(await readFile(await ensurePictureFile('skateboard.jpg')));
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(id)));
     expect(new Set([...answers, await finish(id)].map((image) => image.id)).size).toBe(1);
     const { rows } = await sql`select from image_asset where owner_id = ${owner.id}`.execute(db);
@@ -337,7 +339,7 @@ describe('finishing', () => {
   });
 
   it('goes on where a process died over it, once its time is over', async () => {
-    const id = await sendParts(await readFile(await picture('chair.avif')));
+    const id = await sendParts(await readFile(await ensurePictureFile('chair.avif')));
     await sql`update upload set state = 'finishing', leased_until = ${new Date(world.clock.now().getTime() + 120_000)} where id = ${id}`.execute(
       db,
     );
@@ -346,8 +348,8 @@ describe('finishing', () => {
   });
 
   it('survives a worker killed over the picture: the next try makes it, in a fresh one', async () => {
-    const id = await sendParts(await readFile(await picture('phone-bicycle.jpg')));
-    const answer = refusedWith(finish(id));
+    const id = await sendParts(await readFile(await ensurePictureFile('phone-bicycle.jpg')));
+    const answer = expectRefusal(finish(id));
     while (!(await answered(answer))) for (const pid of getImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.busy', kind: 'unavailable' });
     expect(await finish(id)).toMatchObject({ width: 3024, height: 4032 });
@@ -356,15 +358,15 @@ describe('finishing', () => {
   it('counts no attempt against a picture whose parts are missing', async () => {
     const { uploadId } = await begin(1_500_000);
     for (let calls = 0; calls < 3; calls += 1)
-      expect(await refusedWith(finish(uploadId))).toMatchObject({ code: 'uploads.incomplete' });
+      expect(await expectRefusal(finish(uploadId))).toMatchObject({ code: 'uploads.incomplete' });
     const { rows } = await sql`select state, attempts from upload where id = ${uploadId}`.execute(db);
     expect(rows).toEqual([{ state: 'open', attempts: 0 }]);
   });
 
   it('gives a picture up that takes its worker with it three times', async () => {
-    const id = await sendParts(await readFile(await picture('skateboard.jpg')));
+    const id = await sendParts(await readFile(await ensurePictureFile('skateboard.jpg')));
     await sql`update upload set attempts = 2 where id = ${id}`.execute(db);
-    const answer = refusedWith(finish(id));
+    const answer = expectRefusal(finish(id));
     while (!(await answered(answer))) for (const pid of getImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.undecodable' });
   });
@@ -429,27 +431,28 @@ describe('what is no picture', () => {
     ],
     [
       'a HEIC cut short',
-      async () => (await readFile(await picture('camera.heic'))).subarray(0, 60_000),
+      async () => (await readFile(await ensurePictureFile('camera.heic'))).subarray(0, 60_000),
       'uploads.undecodable',
     ],
     [
       'a HEIC of noise',
-      async () => Buffer.concat([(await readFile(await picture('camera.heic'))).subarray(0, 2000), randomBytes(5000)]),
+      async () =>
+        Buffer.concat([(await readFile(await ensurePictureFile('camera.heic'))).subarray(0, 2000), randomBytes(5000)]),
       'uploads.undecodable',
     ],
     [
       'a JPEG cut short',
-      async () => (await readFile(await picture('skateboard.jpg'))).subarray(0, 100_000),
+      async () => (await readFile(await ensurePictureFile('skateboard.jpg'))).subarray(0, 100_000),
       'uploads.undecodable',
     ],
     [
       'a WebP cut short',
-      async () => (await readFile(await picture('headphones.webp'))).subarray(0, 50_000),
+      async () => (await readFile(await ensurePictureFile('headphones.webp'))).subarray(0, 50_000),
       'uploads.undecodable',
     ],
     [
       'an AVIF cut short',
-      async () => (await readFile(await picture('chair.avif'))).subarray(0, 9_000),
+      async () => (await readFile(await ensurePictureFile('chair.avif'))).subarray(0, 9_000),
       'uploads.undecodable',
     ],
     ['a bomb of 900 megapixels', async () => bomb(), 'uploads.tooManyPixels'],
@@ -463,8 +466,8 @@ describe('what is no picture', () => {
     ],
   ])('is refused: %s', async (_what, make, code) => {
     const id = await sendParts(await make());
-    expect(await refusedWith(finish(id))).toMatchObject({ code });
-    expect(await refusedWith(finish(id))).toMatchObject({ code });
+    expect(await expectRefusal(finish(id))).toMatchObject({ code });
+    expect(await expectRefusal(finish(id))).toMatchObject({ code });
     expect(await host.storage.list(`private/uploads/${id}/`)).toEqual([]);
   });
 });
@@ -477,7 +480,7 @@ describe('every allowed format', () => {
     ['chair.avif', 900, 1200],
     ['camera.heic', 1200, 1600],
   ] as const)('is taken: %s', async (name, width, height) => {
-    const image = await upload(await readFile(await picture(name)));
+    const image = await upload(await readFile(await ensurePictureFile(name)));
     expect(image).toMatchObject({ width, height });
     expect((await fetchFile(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(
       /SECRET|Exif/i,
@@ -542,8 +545,8 @@ describe('every allowed format', () => {
         [0xc8, 0x3c, 0x32],
       ),
     ).toBe(true);
-    const image = await upload(await readFile(await picture('camera.heic')));
-    const drawn = await (await scene('camera', 1200, 1600)).png().toBuffer();
+    const image = await upload(await readFile(await ensurePictureFile('camera.heic')));
+    const drawn = await (await renderPictureScene('camera', 1200, 1600)).png().toBuffer();
     expect(
       near(await readMean((await fetchFile(image.id, { width: 800, ending: 'jpg' })).bytes), await readMean(drawn)),
     ).toBe(true);
@@ -564,28 +567,28 @@ const near = (seen: readonly number[], wanted: readonly number[]) =>
 
 describe('limits', () => {
   it('refuse a file over 25 MB before a byte is sent, and an empty one', async () => {
-    expect(await refusedWith(begin(25 * 1024 * 1024 + 1))).toMatchObject({
+    expect(await expectRefusal(begin(25 * 1024 * 1024 + 1))).toMatchObject({
       code: 'uploads.tooLarge',
       params: { megabytes: 25 },
     });
-    expect(await refusedWith(begin(0))).toMatchObject({ code: 'platform.invalidInput' });
+    expect(await expectRefusal(begin(0))).toMatchObject({ code: 'platform.invalidInput' });
     expect(await begin(25 * 1024 * 1024)).toMatchObject({ partSize: 1024 * 1024 });
   });
 
   it('hold for bytes a day, whoever counts', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => begin(20 * 1024 * 1024)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await refusedWith(begin(20 * 1024 * 1024))).toMatchObject({ code: 'uploads.dailyLimit' });
+    expect(await expectRefusal(begin(20 * 1024 * 1024))).toMatchObject({ code: 'uploads.dailyLimit' });
     world.clock.advance({ hours: 25 });
     expect(await begin(20 * 1024 * 1024)).toHaveProperty('uploadId');
   });
 
   it('hold for uploads open at once and for uploads a day', async () => {
     for (let index = 0; index < 24; index += 1) await begin(10);
-    expect(await refusedWith(begin(10))).toMatchObject({ code: 'uploads.tooManyOpen' });
+    expect(await expectRefusal(begin(10))).toMatchObject({ code: 'uploads.tooManyOpen' });
     world.clock.advance({ hours: 2 });
     for (let index = 0; index < 16; index += 1) await begin(10);
-    expect(await refusedWith(begin(10))).toMatchObject({ code: 'uploads.dailyLimit', kind: 'limited' });
+    expect(await expectRefusal(begin(10))).toMatchObject({ code: 'uploads.dailyLimit', kind: 'limited' });
   });
 });
 
@@ -593,8 +596,8 @@ describe('what nothing shows', () => {
   const files = async (id: ImageId) => (await stored()).filter((key) => key.includes(id)).length;
 
   it('goes after a day, files and all; what is shown stays', async () => {
-    const shown = await upload(await readFile(await picture('chair.avif')));
-    const loose = await upload(await readFile(await picture('chair.avif')));
+    const shown = await upload(await readFile(await ensurePictureFile('chair.avif')));
+    const loose = await upload(await readFile(await ensurePictureFile('chair.avif')));
     await world.transaction((unit) => attachImages(unit, owner.id, [shown.id], 'item'));
     const unfinished = await begin(1_500_000);
     await put(unfinished.uploadId, 1, new Uint8Array(1_500_000 - 1_048_576));
@@ -619,7 +622,7 @@ describe('what nothing shows', () => {
   });
 
   it('sweeps files of a picture whose process died before it was recorded', async () => {
-    const id = await sendParts(await readFile(await picture('chair.avif')));
+    const id = await sendParts(await readFile(await ensurePictureFile('chair.avif')));
     const { id: imageId } = await finish(id);
     await sql`delete from image_asset where id = ${imageId}`.execute(db);
     await sql`update upload set state = 'finishing', leased_until = ${world.clock.now()} where id = ${id}`.execute(db);
@@ -629,7 +632,7 @@ describe('what nothing shows', () => {
   });
 
   it('can be attached by its owner only, for what it was sent for, and not on its way out', async () => {
-    const image = await upload(await readFile(await picture('chair.avif')));
+    const image = await upload(await readFile(await ensurePictureFile('chair.avif')));
     const attach = (member: Member, purpose: 'item' | 'profile') =>
       world.transaction((unit) => attachImages(unit, member.id, [image.id], purpose));
     await expect(attach(await world.member(), 'item')).rejects.toMatchObject({ code: 'uploads.imageNotUsable' });
@@ -639,10 +642,12 @@ describe('what nothing shows', () => {
   });
 
   it('goes with a member who leaves', async () => {
-    const image = await upload(await readFile(await picture('chair.avif')));
+    const image = await upload(await readFile(await ensurePictureFile('chair.avif')));
     await world.transaction((unit) => attachImages(unit, owner.id, [image.id], 'item'));
-    expect(await readLists(uploads.memberData.export(db, owner.id))).toMatchObject({ pictures: [{ id: image.id }] });
-    expect(await readAll(uploads.memberData.files(db, owner.id))).toMatchObject([
+    expect(await readExportLists(uploads.memberData.export(db, owner.id))).toMatchObject({
+      pictures: [{ id: image.id }],
+    });
+    expect(await collectRows(uploads.memberData.files(db, owner.id))).toMatchObject([
       { key: expect.stringContaining('1600.webp') },
     ]);
     await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
@@ -651,8 +656,8 @@ describe('what nothing shows', () => {
   });
 
   it('of a post or an email is for staff to upload, may be shown elsewhere, and stays when its author leaves', async () => {
-    const bytes = await readFile(await picture('chair.avif'));
-    expect(await refusedWith(world.as(owner).admin.uploads.begin.mutate({ size: bytes.length }))).toMatchObject({
+    const bytes = await readFile(await ensurePictureFile('chair.avif'));
+    expect(await expectRefusal(world.as(owner).admin.uploads.begin.mutate({ size: bytes.length }))).toMatchObject({
       kind: 'notFound',
     });
     owner = signedIn = await world.member({ role: 'marketing' });
@@ -669,7 +674,7 @@ describe('what nothing shows', () => {
 });
 
 it('makes the same files whoever makes them, so that two processes at one picture do no harm', async () => {
-  const source = await readFile(await picture('skateboard.jpg'));
+  const source = await readFile(await ensurePictureFile('skateboard.jpg'));
   const [one, two] = [await upload(source), await upload(source)];
   const hash = async (id: ImageId) =>
     Promise.all(

@@ -1,5 +1,5 @@
 import { defineModule } from '../module/define-module.ts';
-import { listMemberRows } from '../module/member-rows.ts';
+import { createMemberRowExport } from '../module/member-row-export.ts';
 import { ConsoleView } from './console-view.entity.ts';
 import { typedTables } from './tables.ts';
 import { eraseMemberViews } from './views.ts';
@@ -13,7 +13,7 @@ export const views = defineModule({
   adminRouter: viewsAdminRouter,
   errors: viewErrors,
   memberData: {
-    export: (db, member) => [listMemberRows(db, member)('savedViews', ConsoleView, { by: 'ownerId' })],
+    export: (db, member) => [createMemberRowExport(db, member)('savedViews', ConsoleView, { by: 'ownerId' })],
     erase: eraseMemberViews,
   },
   erasure: { 'console_view.owner_id': 'delete' },

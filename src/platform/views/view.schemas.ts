@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, lineText, searchText } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 
 export const ViewId = brandedId('View');
@@ -8,13 +8,13 @@ export type ViewId = z.infer<typeof ViewId>;
 /** The number of views that one person may save for a list. */
 export const maxViewsPerList = 30;
 
-const list = codeText().min(1).max(60);
+const list = codeTextSchema().min(1).max(60);
 
 export const savedViewListInput = z.object({ list });
 export const saveViewInput = z.object({
   list,
-  title: lineText().min(1).max(40),
-  query: searchText().max(1_000),
+  title: lineTextSchema().min(1).max(40),
+  query: searchTextSchema().max(1_000),
   isShared: z.boolean().default(false),
 });
 export const savedViewInput = z.object({ id: ViewId });

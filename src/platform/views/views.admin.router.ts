@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { savedView, saveViewInput, savedViewInput, savedViewListInput } from './view.schemas.ts';
 import { deleteView, saveConsoleView, listConsoleViews } from './views.ts';
@@ -10,7 +10,7 @@ const done = z.object({});
 export const viewsAdminRouter = router({
   list: adminQuery('platform.views')
     .input(savedViewListInput)
-    .output(rows(savedView))
+    .output(readableRowsSchema(savedView))
     .query(({ ctx, input }) => listConsoleViews(ctx.db, ctx.member, input.list)),
 
   save: adminCommand('platform.views')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { maxViewsPerList } from './view.schemas.ts';
 
@@ -24,7 +24,7 @@ describe('a saved view', () => {
     await own.save.mutate({ list: 'swaps', title: 'Disputed', query: 'state=disputed', isShared: true });
     const [view] = await other.list.query({ list: 'swaps' });
     if (!view) throw new Error('no view is shared');
-    expect(await refusedWith(other.forget.mutate({ id: view.id }))).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(other.forget.mutate({ id: view.id }))).toMatchObject({ code: 'platform.notFound' });
     await own.forget.mutate({ id: view.id });
     expect(await titles(own, 'swaps')).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('a saved view', () => {
   it('is one of a limited number for a list', async () => {
     for (let number = 0; number < maxViewsPerList; number += 1)
       await own.save.mutate({ list: 'offers', title: `View ${number}`, query: '' });
-    expect(await refusedWith(own.save.mutate({ list: 'offers', title: 'One more', query: '' }))).toMatchObject({
+    expect(await expectRefusal(own.save.mutate({ list: 'offers', title: 'One more', query: '' }))).toMatchObject({
       code: 'views.tooMany',
     });
     expect(await titles(own, 'offers')).toHaveLength(maxViewsPerList);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { testWorld } from '#testing/world.ts';
 import { createQueues } from '../jobs/boss.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { startWork } from './work.ts';
+import { startWork } from './start-work.ts';
 
 const world = await testWorld();
 const reasons: Readonly<Record<string, string>> = {

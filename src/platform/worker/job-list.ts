@@ -1,9 +1,9 @@
 import { dispatchEventJob } from '../events/dispatch-event.job.ts';
-import { toSubscriberJob } from '../events/handle-event.ts';
+import { toSubscriberJob } from '../events/subscriber-job.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
-import { sweepPlatformJob } from './sweep-platform.job.ts';
+import { deleteExpiredRecordsJob } from './delete-expired-records.job.ts';
 
 /** Every job of the product: the modules' jobs, one per event handler, and the platform's. */
 export const listJobs = (
@@ -11,7 +11,7 @@ export const listJobs = (
   platformJobs: readonly JobDefinition[],
 ): JobDefinition[] => [
   dispatchEventJob,
-  sweepPlatformJob,
+  deleteExpiredRecordsJob,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
   ...listSubscribers(modules).map(toSubscriberJob),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeWorkerRestMs } from './work.ts';
+import { computeWorkerRestMs } from './start-work.ts';
 
 it('a worker rests by its share of the time of a busy process, for three seconds at most', () => {
   expect(computeWorkerRestMs(100, 0.2, 1)).toBeCloseTo(400);

@@ -5,12 +5,12 @@ import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';
 import { toLoggedFault } from '../log/logged-fault.ts';
-import { runReadingRows } from '../rows/unreadable-rows.ts';
+import { runSkippingUnreadableRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from '../jobs/define-job.ts';
-import { recordFailedRows } from '../jobs/failed-rows.ts';
-import { holdBackJob, isOutgoingStoppedError } from '../jobs/hold-back-job.ts';
+import { createFailedRowRecorder } from '../jobs/failed-rows.ts';
+import { requeueJobWhileStopped, isOutgoingStoppedError } from '../jobs/requeue-job-while-stopped.ts';
 import { JobEnvelope } from '../jobs/job-envelope.ts';
-import { PutOffJobError, postponeJobs } from '../jobs/put-off-job-error.ts';
+import { PutOffJobError, postponeJobs } from '../jobs/postpone-jobs.ts';
 
 /** A job in the queue. */
 export interface JobRow {
@@ -35,11 +35,11 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     traceId,
     ...(rows.length > 1 && { batch: rows.length }),
   });
-  const failedRows = recordFailedRows({ job: job.name, log, metrics: host.metrics });
+  const failedRows = createFailedRowRecorder({ job: job.name, log, metrics: host.metrics });
   const startedAt = performance.now();
   const statementMs = computeExpiryMs(job);
   try {
-    await runReadingRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
+    await runSkippingUnreadableRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
       runRows(
         job,
         {
@@ -62,7 +62,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     if (isOutgoingStoppedError(error)) {
       host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);
       log.info('job held: nothing leaves the site');
-      for (const { data } of rows) await holdBackJob(host, job, data);
+      for (const { data } of rows) await requeueJobWhileStopped(host, job, data);
       return;
     }
     if (error instanceof PutOffJobError) {
@@ -87,7 +87,11 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
  * If the batch fails, it runs each of its rows by itself, so that one row does not fail the others.
  * @returns the result of each row
  */
-export async function settleJobs(host: Host, job: JobDefinition, rows: readonly JobRow[]): Promise<JobResult[]> {
+export async function runBatchIsolatingFailures(
+  host: Host,
+  job: JobDefinition,
+  rows: readonly JobRow[],
+): Promise<JobResult[]> {
   const [only] = rows;
   if (only && rows.length === 1) return [await settleJob(host, job, only)];
   const { readable = [], unreadable = [] } = Object.groupBy(rows, ({ data }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { runJob } from './run-job.ts';
-import { sweepPlatformJob } from './sweep-platform.job.ts';
+import { deleteExpiredRecordsJob } from './delete-expired-records.job.ts';
 
 const world = await testWorld();
 const queue = 'platform.sweep-test';
@@ -30,7 +30,7 @@ it('a dead job waits for whoever settles it when the finished ones have long gon
       ({ id }) => id,
     );
   };
-  await runJob(world.host, sweepPlatformJob, 'sweep', {});
+  await runJob(world.host, deleteExpiredRecordsJob, 'sweep', {});
   expect(await left()).toHaveLength(2);
   await pass(8);
   expect(await left()).toEqual([dead]);

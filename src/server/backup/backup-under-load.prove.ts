@@ -14,7 +14,7 @@ import { testBrowser } from '#testing/browser.ts';
 import { testConfig } from '#testing/config.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadSeedCommand } from '../commands/load-seed.command.ts';
+import { loadTestSeedCommand } from '../commands/load-test-seed.command.ts';
 import { openHost } from '../host.ts';
 import { openSiteDatabase } from '../process/product.ts';
 import { backUpSite } from './back-up-site.ts';
@@ -55,7 +55,7 @@ test('a living site under load is backed up and restored elsewhere: equal, and s
   const ann = await world.member({ password });
   const email = (await sql<{ email: string }>`select email from member_account where id = ${ann.id}`.execute(world.db))
     .rows[0]?.email;
-  const seed = createOperator(world, [loadSeedCommand]);
+  const seed = createOperator(world, [loadTestSeedCommand]);
   expect(await seed('seed', '--items', String(items), '--members', '10000')).toMatchObject({ exit: exitCodes.done });
   for (let number = 0; number < files; number += 1)
     await world.host.storage.put(`public/images/aa/${number}.webp`, randomBytes(50_000));

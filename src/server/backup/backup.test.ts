@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readBackupManifest } from '#platform/backup/manifest.ts';
-import { recordErasure } from '#platform/erasure/erasure-journal.ts';
+import { recordErasureBegun } from '#platform/erasure/erasure-journal.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import { findOutgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -18,7 +18,7 @@ import { testConfig } from '#testing/config.ts';
 import { databaseUrl, dropDatabase } from '#testing/database.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { openHost } from '../host.ts';
 import { openSiteDatabase } from '../process/product.ts';
 import { backUpSite } from './back-up-site.ts';
@@ -142,10 +142,10 @@ describe('a restore', () => {
     const config = await emptyPlace();
     await restoreSite({ config, folder, say: silent });
     const host = await opened({ ...config, SMTP_URL: sink.url });
-    await workUntilQuiet(host);
+    await runJobsUntilIdle(host);
     expect(sink.letters).toEqual([]);
     expect(await runTransaction(host, { actor: null, traceId: 'test' }, resumeOutgoing)).toBe(1);
-    await workUntilQuiet(host);
+    await runJobsUntilIdle(host);
     expect(sink.letters.map(({ to }) => to)).toMatchObject([[{ address: 'ann@swapu.example' }]]);
   });
 
@@ -193,10 +193,10 @@ describe('a restore', () => {
   it('erases anew who was erased after the backup, by either journal, and writes them nothing', async () => {
     const config = await emptyPlace();
     const store = await openStorage(config, { error: silent });
-    await recordErasure(store, ann.id, new Date());
+    await recordErasureBegun(store, ann.id, new Date());
     const lost = place();
     const lostStore = await openStorage(testConfig({ DATA_DIR: lost }), { error: silent });
-    await recordErasure(lostStore, bob.id, new Date());
+    await recordErasureBegun(lostStore, bob.id, new Date());
     await restoreSite({ config, folder, say: silent, erasures: path.join(lost, 'files/private/state/erasures') });
     const url = config.DATABASE_URL ?? '';
     expect(await run(url, 'select state from member_closing')).toEqual([{ state: 'closed' }, { state: 'closed' }]);

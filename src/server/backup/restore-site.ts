@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/require-empty.ts';
 import { restoreStoredFiles } from '#platform/backup/backed-files.ts';
-import { copyConnection } from '#platform/backup/describe-database.ts';
+import { openCopyConnection } from '#platform/backup/describe-database.ts';
 import { CannotRestoreError, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';
 import { restoreJobs } from '#platform/backup/restore-jobs.ts';
 import { restoreTables } from '#platform/backup/restore-tables.ts';
@@ -16,7 +16,7 @@ import { computeSecretCheck } from '#platform/backup/write-backup.ts';
 import type { ProgressBar } from '#platform/cli/progress-bar.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { compareHistory, formatDifferences } from '#platform/db/history.ts';
+import { compareMigrationHistory, formatDifferences } from '#platform/db/migration-history.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -63,7 +63,7 @@ export async function restoreSite(options: RestoreOptions): Promise<RestoreResul
   const storage = await openStorage(config, createLog(config));
   try {
     if (config.DATABASE_URL) await refuseUnfitDatabase(await toDatabaseUnderCheck(config, database.url), say);
-    const client = await copyConnection(database.url);
+    const client = await openCopyConnection(database.url);
     try {
       const jobs = await restoreInto(client, storage, { ...options, url: database.url, manifest });
       return { manifest, jobs };
@@ -79,7 +79,7 @@ export async function restoreSite(options: RestoreOptions): Promise<RestoreResul
 /** Refuses what this release cannot carry on, before anything is written. */
 async function mustFit(manifest: BackupManifest, { config, hasOtherSecret }: RestoreOptions): Promise<void> {
   const applied = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
-  const { differences } = compareHistory(applied, await readMigrations('migrations'));
+  const { differences } = compareMigrationHistory(applied, await readMigrations('migrations'));
   if (differences.length > 0)
     throw new CannotRestoreError(
       `the backup is of release ${manifest.release}, with another history than this one: ${formatDifferences(differences)}; restore it with that release`,

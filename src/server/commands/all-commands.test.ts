@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runCli } from '#platform/cli/program.ts';
-import { commands, standalone } from './all-commands.ts';
+import { runCli } from '#platform/cli/run-cli.ts';
+import { dataCommands, standaloneCommands } from './all-commands.ts';
 
 /** Words of a command line as a shell takes them; what it sends elsewhere is the shell's. */
 const splitWords = (line: string): string[] =>
@@ -11,8 +11,8 @@ async function type(...words: readonly string[]) {
   const said = { out: '', err: '' };
   const ran: string[] = [];
   const exit = await runCli(words, {
-    commands,
-    standalone: standalone.map((command) => ({
+    commands: dataCommands,
+    standalone: standaloneCommands.map((command) => ({
       ...command,
       run: async () => {
         ran.push(command.name);
@@ -29,7 +29,7 @@ async function type(...words: readonly string[]) {
   return { exit, ran, ...said };
 }
 
-const all = [...commands, ...standalone];
+const all = [...dataCommands, ...standaloneCommands];
 
 it('no two commands share a name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
@@ -53,7 +53,7 @@ describe.each(all.map((command) => [command.name, command] as const))('%s', (nam
   });
 });
 
-describe.each(commands.map((command) => [command.name, command] as const))('%s', (_name, command) => {
+describe.each(dataCommands.map((command) => [command.name, command] as const))('%s', (_name, command) => {
   const example = splitWords(command.examples[0]).filter((word) => !['--json', '--dry-run'].includes(word));
 
   it('answers a script in one line', async () => {
@@ -73,7 +73,7 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
   );
 });
 
-it.each(standalone.filter(({ noDryRun }) => noDryRun !== undefined))(
+it.each(standaloneCommands.filter(({ noDryRun }) => noDryRun !== undefined))(
   '$name is not tried, and says why',
   async ({ examples: [example], noDryRun }) => {
     expect(await type(...splitWords(example), '--dry-run')).toMatchObject({
@@ -84,7 +84,7 @@ it.each(standalone.filter(({ noDryRun }) => noDryRun !== undefined))(
   },
 );
 
-const writing = commands.filter(({ isReading }) => !isReading);
+const writing = dataCommands.filter(({ isReading }) => !isReading);
 
 it.each(writing.map(({ examples: [example] }) => splitWords(example).filter((word) => word !== '--dry-run')))(
   'the audit log names a person where one is given: %s %s',

@@ -1,19 +1,19 @@
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import { modules } from '../modules.ts';
 import { seedDemoCommand } from '../seed/seed-demo.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { doctorCommand } from './doctor.ts';
 import { jobsCommands } from './jobs.command.ts';
-import { loadSeedCommand } from './load-seed.command.ts';
+import { loadTestSeedCommand } from './load-test-seed.command.ts';
 import { outgoingCommands } from './outgoing.command.ts';
 import { removeDataCommand } from './remove-data.command.ts';
 import { restoreCommand } from './restore.command.ts';
 import { setAsideCommand } from './set-aside.command.ts';
 
 /** The commands that run on the product's data. */
-export const commands: readonly OperatorCommand[] = [
-  loadSeedCommand,
+export const dataCommands: readonly OperatorCommand[] = [
+  loadTestSeedCommand,
   seedDemoCommand,
   ...jobsCommands,
   ...outgoingCommands,
@@ -21,7 +21,7 @@ export const commands: readonly OperatorCommand[] = [
 ];
 
 /** The commands that open what they need themselves. */
-export const standalone: readonly StandaloneCommand[] = [
+export const standaloneCommands: readonly StandaloneCommand[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { pathValue } from '#platform/cli/command-values.ts';
+import { pathArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { backUpSite } from '../backup/back-up-site.ts';
 import { readProcessConfig } from '../process/product.ts';
@@ -13,7 +13,7 @@ const size = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 export const backupCommand: StandaloneCommand = {
   name: 'backup',
   about: 'writes database and files into a new folder, while the site serves',
-  arguments: [{ name: 'folder', about: 'a folder that does not exist yet', schema: pathValue }],
+  arguments: [{ name: 'folder', about: 'a folder that does not exist yet', schema: pathArgumentSchema }],
   noDryRun: 'a backup changes nothing on the site; its folder may be deleted',
   examples: ['backup /var/backups/swapu-2026-11-22'],
   async run(terminal, isJson, _switches, { folder = '' }) {

@@ -1,6 +1,6 @@
 import { appVersion } from '#contracts/app-version.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import type { ExaminedSettings } from '#platform/config/config.ts';
 import { checkDatabase } from '#platform/doctor/database.ts';
 import { doubtfulFinding, formatFinding, runDoctorCheck, type DoctorFinding } from '#platform/doctor/finding.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { CommandRefusedError } from '#platform/cli/expected-errors.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
-import { queues } from '#platform/console/jobs.queries.ts';
+import { listJobQueues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listPausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
 import { dropDeadJob, StaffReasonInput, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
@@ -14,7 +14,11 @@ const reason = {
   schema: StaffReasonInput,
 } as const;
 const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead` shows it', schema: z.uuid() } as const;
-const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it', schema: lookupValue } as const;
+const queue = {
+  name: 'queue',
+  about: 'its name, as `jobs list --all` shows it',
+  schema: lookupArgumentSchema,
+} as const;
 const mostDead = 50;
 
 /** The subject that the line names is not there; the message says where to look. */
@@ -41,7 +45,7 @@ async function listDead({ db }: CommandContext) {
 }
 
 async function listQueues({ db, now }: CommandContext, isAll: boolean) {
-  const rows = await queues(db, now);
+  const rows = await listJobQueues(db, now);
   const isBusy = (row: (typeof rows)[number]) =>
     row.isPaused || row.waiting + row.retrying + row.running + row.dead > 0;
   const lines = rows
@@ -82,7 +86,7 @@ async function find({ db }: CommandContext, jobId: string): Promise<string> {
 
 /** @throws NotThere where there is no such queue, and none was paused under this name */
 async function findQueue({ db, now }: CommandContext, name: string): Promise<void> {
-  const known = [...(await queues(db, now)).map((row) => row.name), ...(await listPausedQueues(db))];
+  const known = [...(await listJobQueues(db, now)).map((row) => row.name), ...(await listPausedQueues(db))];
   if (!known.includes(name)) throw new NotThere(`there is no queue ${name}; \`jobs list --all\` shows them`);
 }
 

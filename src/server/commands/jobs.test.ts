@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
-import { startWork } from '#platform/worker/work.ts';
+import { startWork } from '#platform/worker/start-work.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobsCommands } from './jobs.command.ts';

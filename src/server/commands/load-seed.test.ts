@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { loadSeedCommand } from './load-seed.command.ts';
+import { loadTestSeedCommand } from './load-test-seed.command.ts';
 import { planRemainingSeed } from '../seed/begin-seed.ts';
 
 const world = await testWorld();
-const type = createOperator(world, [loadSeedCommand]);
+const type = createOperator(world, [loadTestSeedCommand]);
 
 async function column(statement: string): Promise<unknown[]> {
   const { rows } = await sql.raw<{ value: unknown }>(statement).execute(world.db);

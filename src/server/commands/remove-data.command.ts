@@ -1,5 +1,5 @@
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import { listDataPaths, removeProductData } from '#platform/postgres/remove-data.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
 import { productSettings } from '../product-settings.ts';

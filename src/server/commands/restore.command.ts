@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { pathValue } from '#platform/cli/command-values.ts';
+import { pathArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { restoreSite } from '../backup/restore-site.ts';
 import { readProcessConfig } from '../process/product.ts';
@@ -11,12 +11,12 @@ import { readProcessConfig } from '../process/product.ts';
 export const restoreCommand: StandaloneCommand = {
   name: 'restore',
   about: 'restores a backup into an empty database and an empty store of files',
-  arguments: [{ name: 'folder', about: 'a folder that `backup` wrote', schema: pathValue }],
+  arguments: [{ name: 'folder', about: 'a folder that `backup` wrote', schema: pathArgumentSchema }],
   options: [
     {
       name: 'erasures',
       about: "the lost site's folder files/private/state/erasures, where it is left",
-      schema: pathValue,
+      schema: pathArgumentSchema,
     },
   ],
   switches: [

@@ -1,5 +1,5 @@
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CannotSetAsideError, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { listRolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { createCallerContext } from '#testing/caller.ts';
-import { callProcedure, procedures } from '#testing/procedures.ts';
+import { findCallRefusal, listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
 import { findRedirectPath } from '#web/find-redirect-path.ts';
@@ -33,7 +33,7 @@ const contextFor = (role: Role): RequestContext =>
   role === 'banned'
     ? {
         ...createCallerContext(world.host, null),
-        session: () => world.host.resolveMember(makeCookie(world.host, banned), world.host.clock.now()),
+        session: () => world.host.resolveMember(makeSessionCookieHeader(world.host, banned), world.host.clock.now()),
       }
     : createCallerContext(world.host, callers[role]);
 
@@ -42,7 +42,7 @@ const contextFor = (role: Role): RequestContext =>
  * or served.
  */
 async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign in' | 'not there'> {
-  const answer = await callProcedure(contextFor(caller), path, { nonsense: true });
+  const answer = await findCallRefusal(contextFor(caller), path, { nonsense: true });
   if (answer?.code === 'platform.signInNeeded') return 'sign in';
   return answer?.code === 'platform.notFound' ? 'not there' : 'come in';
 }
@@ -61,7 +61,7 @@ function expected(level: string, role: Role): 'come in' | 'sign in' | 'not there
 describe('the access table', () => {
   it('names every procedure there is and no other', () => {
     expect(Object.keys(access).toSorted()).toEqual(
-      procedures()
+      listAllProcedures()
         .map(({ path }) => path)
         .toSorted(),
     );
@@ -76,7 +76,7 @@ describe('the access table', () => {
 });
 
 describe('the server itself keeps to the access table', () => {
-  const rows = procedures()
+  const rows = listAllProcedures()
     .filter(({ type }) => type !== 'subscription')
     .flatMap(({ path }) => roles.map((caller) => ({ path, caller })));
   it.each(rows)('$path, called by a $caller', async ({ path, caller }) => {

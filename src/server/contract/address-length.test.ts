@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lineText } from '#contracts/text.ts';
+import { lineTextSchema } from '#contracts/text.ts';
 import { buildLongest, encodeInput } from '#testing/longest-input.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 
 /** Below what the client and the servers on the way take for one call, the site's name included. */
 const longestAddress = 7_000;
@@ -14,7 +14,7 @@ const buildAddress = (path: string, inputs: readonly unknown[]): string => {
 
 describe('the address of a query', () => {
   it('has room for the longest input that the query takes; a longer one is a mutation', () => {
-    const queries = procedures().filter(({ type }) => type === 'query');
+    const queries = listAllProcedures().filter(({ type }) => type === 'query');
     expect(queries.length).toBeGreaterThan(100);
     const tooLong = queries.flatMap(({ path, inputs }) => {
       try {
@@ -29,7 +29,7 @@ describe('the address of a query', () => {
 
   it('is measured with the letters and lists that take most of it', () => {
     const input = z.object({
-      text: lineText().max(3),
+      text: lineTextSchema().max(3),
       code: z
         .string()
         .regex(/^[a-z]+$/)
@@ -45,7 +45,7 @@ describe('the address of a query', () => {
       id: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
       count: 100,
     });
-    expect(() => buildLongest(z.object({ text: lineText() }))).toThrow('text takes a text without an end');
+    expect(() => buildLongest(z.object({ text: lineTextSchema() }))).toThrow('text takes a text without an end');
     expect(() => buildLongest(z.object({ list: z.array(z.int()) }))).toThrow('list takes a list without an end');
   });
 });

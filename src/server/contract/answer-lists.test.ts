@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerLists } from '#testing/answer-lists.ts';
+import { findQueryAnswerLists } from '#testing/answer-lists.ts';
 
 /**
  * Lists whose entries are no rows of their own: what is around them is left out as a whole where one of them cannot be
@@ -63,7 +63,7 @@ const parts: Readonly<Record<string, string>> = {
 const isOfDesign = (place: string) => place.startsWith('admin.campaigns.designs.byId.document.');
 
 describe('a list of objects that a query answers', () => {
-  const lists = answerLists().filter(({ place }) => !isOfDesign(place));
+  const lists = findQueryAnswerLists().filter(({ place }) => !isOfDesign(place));
 
   it('is read row by row, or its entries are parts of the row around them', () => {
     expect(lists.filter(({ isOfRows, place }) => !isOfRows && !(place in parts)).map(({ place }) => place)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { placeMember } from '#modules/members/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -10,7 +10,7 @@ const migration = await readFile('migrations/0220-platform-arrays-without-null.s
 
 it('a database whose arrays hold null is repaired, the word is kept, and no further null is taken', async () => {
   const owner = await world.member();
-  await placeMember(world.host, owner.id);
+  await setMemberSuburb(world.host, owner.id);
   const itemId = await makeItem(world.db, owner.id);
   for (const [, table, constraint] of migration.matchAll(/alter table (\w+) add constraint (\w+)/g))
     await sql.raw(`alter table ${table} drop constraint ${constraint}`).execute(world.db);

@@ -4,19 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banMember, changeRole } from '#modules/identity/public.ts';
-import { makeCookie, testTotpCode } from '#modules/identity/testing.ts';
-import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import { makeSessionCookieHeader, testTotpCode } from '#modules/identity/testing.ts';
+import {
+  makeOfferBetweenMembers,
+  createFakePushBrowser,
+  createFakePushService,
+} from '#modules/notifications/testing.ts';
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { createCallerContext, refusedWith } from '#testing/caller.ts';
-import { callProcedure, procedures } from '#testing/procedures.ts';
-import { startSocialSites } from '#testing/social-sites.ts';
+import { createCallerContext, expectRefusal } from '#testing/caller.ts';
+import { findCallRefusal, listAllProcedures } from '#testing/procedures.ts';
+import { startIdentityProviders } from '#testing/identity-providers.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
 
-const [sites, push] = await Promise.all([startSocialSites(), pushService()]);
+const [sites, push] = await Promise.all([startIdentityProviders(), createFakePushService()]);
 const world = await testWorld({ ...sites.settings, PUSH_TO_PRIVATE_HOSTS: 'on', NOTIFICATION_MAIL_SECONDS: '0' });
 const server = createServer(
   createApp(world.host, {
@@ -41,11 +45,11 @@ async function someone({ twoFactor = false } = {}) {
   count += 1;
   const email = `banned${count}@example.com`;
   const member = await world.member({ email, password, twoFactor });
-  return { email, member, cookies: makeCookie(world.host, member) };
+  return { email, member, cookies: makeSessionCookieHeader(world.host, member) };
 }
 const ban = (member: Member) =>
   world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null }));
-const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
 const isSignedIn = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member !== null;
 async function linkTo(email: string): Promise<string> {
   await world.work();
@@ -186,7 +190,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'lists of the console are not there for who was an admin': async () => {
     const admin = await world.member({ role: 'owner' });
-    const cookies = makeCookie(world.host, admin);
+    const cookies = makeSessionCookieHeader(world.host, admin);
     expect((await get('/admin/export/members.csv', cookies)).status).toBe(200);
     await world.transaction((unit) => changeRole(unit, admin.id, 'member', 'No longer of the house'));
     await ban(admin);
@@ -194,7 +198,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'no push message reaches their browsers any more': async () => {
     const [{ member }, other] = [await someone(), await world.member()];
-    const browser = pushBrowser();
+    const browser = createFakePushBrowser();
     await world.as(member).notifications.addDevice.mutate({
       endpoint: `${push.url}/${member.id}`,
       p256dh: browser.p256dh,
@@ -203,7 +207,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     });
     // The clock runs ahead of the database's, so that the message stays in the queue until its time.
     world.clock.advance({ hours: 1 });
-    await makeOfferBetween(world, other, member);
+    await makeOfferBetweenMembers(world, other, member);
     await ban(member);
     world.clock.advance({ minutes: 1 });
     await world.work();
@@ -214,7 +218,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'an admin who looks as them sees nothing more': async () => {
     const [{ member }, admin] = [await someone(), await world.member({ role: 'owner' })];
-    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, admin) });
+    const browser = testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, admin) });
     await world.as(admin).admin.members.impersonate.mutate({ id: member.id, reason: 'They asked for help' });
     expect((await browser.call.identity.session.query()).member?.id).toBe(member.id);
     await ban(member);
@@ -229,9 +233,9 @@ describe('once a member is banned', () => {
 describe('an admin without two-factor, where it is asked of admins', () => {
   it('is refused every procedure of the console and every list as a file', async () => {
     const bare = await world.member({ role: 'owner', twoFactor: false });
-    const ofConsole = procedures().filter(({ path }) => path.startsWith('admin.'));
+    const ofConsole = listAllProcedures().filter(({ path }) => path.startsWith('admin.'));
     const codes = await Promise.all(
-      ofConsole.map(async ({ path }) => (await callProcedure(createCallerContext(world.host, bare), path, {}))?.code),
+      ofConsole.map(async ({ path }) => (await findCallRefusal(createCallerContext(world.host, bare), path, {}))?.code),
     );
     expect(ofConsole.length).toBeGreaterThan(20);
     expect([...new Set(codes)]).toEqual(['platform.twoFactorNeeded']);
@@ -240,7 +244,7 @@ describe('an admin without two-factor, where it is asked of admins', () => {
       .filter((path) => path.startsWith('/admin/export/'));
     expect(exports).toContain('/admin/export/members.csv');
     for (const path of exports) {
-      const answer = await get(path, makeCookie(world.host, bare));
+      const answer = await get(path, makeSessionCookieHeader(world.host, bare));
       expect([answer.status, (await answer.text()).includes('@')]).toEqual([403, false]);
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blockScene, type BlockRow, type BlockScene, type BlockProbe } from '#testing/block-scene.ts';
+import { createBlockScene, type BlockRow, type BlockScene, type BlockProbe } from '#testing/block-scene.ts';
 import { blocks } from '#testing/blocks.table.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({
@@ -21,7 +21,7 @@ const rows = Object.entries(blocks).flatMap(([path, row]) => {
 
 /** Looks right after the block, before the events that it publishes are handled. */
 async function lookAfter(look: BlockProbe, block: (scene: BlockScene) => Promise<unknown>): Promise<boolean> {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const see = await look(scene);
   await block(scene);
   return see();
@@ -31,7 +31,9 @@ const byOther = ({ them, viewer }: BlockScene) => them.members.block.mutate({ me
 
 describe('the table of blocks', () => {
   it('names every procedure and every live topic there is, and no other', () => {
-    expect(Object.keys(blocks).toSorted()).toEqual([...procedures().map(({ path }) => path), ...topics].toSorted());
+    expect(Object.keys(blocks).toSorted()).toEqual(
+      [...listAllProcedures().map(({ path }) => path), ...topics].toSorted(),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { readTree } from '../../../scripts/checks/tree.ts';
+import { readSourceTree } from '../../../scripts/checks/source-tree.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -31,7 +31,7 @@ interface EntityPlace {
 
 /** The entity of each table, as its file exports it. */
 function mapEntities(): ReadonlyMap<string, EntityPlace> {
-  const tree = readTree(process.cwd());
+  const tree = readSourceTree(process.cwd());
   const entities = new Map<string, EntityPlace>();
   for (const file of tree.files.filter((name) => /\.entit(y|ies)\.ts$/.test(name)))
     for (const [, name = '', table = ''] of tree

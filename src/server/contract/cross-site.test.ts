@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
-import { procedures } from '#testing/procedures.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
 
 const world = await testWorld();
 const member = await world.member();
-const cookie = makeCookie(world.host, member);
+const cookie = makeSessionCookieHeader(world.host, member);
 const server = createServer(
   createApp(world.host, {
     pages: () => (_request, response) => void response.status(404).send('no page'),
@@ -85,7 +85,7 @@ describe('a mail program’s button', () => {
 
 describe('reading an address', () => {
   it('does nothing: no command of any module is called by GET, whatever the address or a header says of the method', async () => {
-    const commands = procedures().filter(({ type }) => type === 'mutation');
+    const commands = listAllProcedures().filter(({ type }) => type === 'mutation');
     const headers = { 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
     const statuses = await Promise.all(
       commands.map(async ({ path }) => (await send('GET', `/trpc/${path}?input=%7B%7D&_method=POST`, headers)).status),

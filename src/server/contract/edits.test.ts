@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { edits } from '#testing/edits.table.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 
-const commands = procedures().filter(({ type }) => type === 'mutation');
+const commands = listAllProcedures().filter(({ type }) => type === 'mutation');
 const takesVersion = (inputs: readonly unknown[]): boolean =>
   (inputs as z.ZodType[]).some((schema) => 'shape' in schema && 'editVersion' in (schema.shape as object));
 

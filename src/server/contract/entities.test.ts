@@ -8,7 +8,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { QuotedArray } from '#platform/db/quoted-array.ts';
+import { QuotedArray } from '#platform/db/array-column.ts';
 import { testWorld } from '#testing/world.ts';
 import { modules } from '../modules.ts';
 

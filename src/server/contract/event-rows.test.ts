@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { EventId, newId, SwapId, type ItemId, type OfferId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms, makeItems } from '#modules/offers/testing.ts';
-import { toSubscriberJob } from '#platform/events/handle-event.ts';
+import { toSubscriberJob } from '#platform/events/subscriber-job.ts';
 import { isEventHandler } from '#platform/events/on-event.ts';
 import { listSubscribers } from '#platform/events/subscriptions.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { whileRefused } from '#testing/refuse-row.ts';
+import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
 import { modules } from '../modules.ts';
 
@@ -103,7 +103,7 @@ describe('an event about many rows, of which one cannot be handled', () => {
     };
     const run = () => runJob(world.host, job, 'test', { traceId: 'test', data: event });
     const [, bad = ''] = row.ids;
-    await whileRefused(world.db, row.refuses, bad, async () => {
+    await runWhileRowRefused(world.db, row.refuses, bad, async () => {
       for (let time = 0; time < 2; time += 1) await expect(run()).rejects.toThrow('1 rows of a job failed');
     });
     expect(await countRows(row)).toEqual([1, 0, 1]);

@@ -9,8 +9,8 @@ import type { Member } from '#platform/member.ts';
 import { toArbitrary, hostileValue, toNearMiss } from '#testing/to-arbitrary.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { toMessageKey } from '#web/refusal.ts';
-import { callProcedure, procedures } from '#testing/procedures.ts';
+import { toRefusalMessageKey } from '#web/refusal.ts';
+import { findCallRefusal, listAllProcedures } from '#testing/procedures.ts';
 
 const world = await testWorld();
 const callers: readonly (Member | null)[] = [null, await world.member(), await world.member({ role: 'owner' })];
@@ -23,7 +23,7 @@ async function answerTo(path: string, caller: Member | null, input: unknown): Pr
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? { requestId: randomUUID(), ...input }
       : input;
-  return callProcedure(createCallerContext(world.host, caller), path, sent);
+  return findCallRefusal(createCallerContext(world.host, caller), path, sent);
 }
 
 function expectTyped(answer: WireError | undefined): void {
@@ -31,12 +31,12 @@ function expectTyped(answer: WireError | undefined): void {
   expect(answer.kind).not.toBe('internal');
   for (const locale of locales) {
     for (const { code, params } of [answer, ...answer.fields])
-      expect(createTranslator(locale)(toMessageKey(code), params)).not.toBe(toMessageKey(code));
+      expect(createTranslator(locale)(toRefusalMessageKey(code), params)).not.toBe(toRefusalMessageKey(code));
   }
 }
 
 describe('whatever is sent to', () => {
-  it.each(procedures().filter(({ type }) => type !== 'subscription'))(
+  it.each(listAllProcedures().filter(({ type }) => type !== 'subscription'))(
     '$path, the answer is a result or a refusal worded in both languages',
     async ({ path, inputs }) => {
       const schemas = inputs as readonly z.ZodType[];

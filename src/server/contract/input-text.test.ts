@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lineText } from '#contracts/text.ts';
-import { commands, standalone } from '#server/commands/all-commands.ts';
+import { lineTextSchema } from '#contracts/text.ts';
+import { dataCommands, standaloneCommands } from '#server/commands/all-commands.ts';
 import { stringLeaves } from '#testing/string-leaves.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 
 /** Characters that no text may hold inside: controls, a separator, marks that turn or hide, half of a pair. */
 const hostile = ['\u0007', '\u0085', '\u2028', '\u00ad', '\u200b', '\u202e', '\u2066', '\ufeff', '\ud800'];
@@ -38,7 +38,7 @@ const listOutputs = (procedure: { readonly output: unknown }) =>
 
 describe('the input of every procedure', () => {
   it('takes text by a kind of text, and other strings by a form that leaves no place for what is unseen', () => {
-    const open = procedures().flatMap(({ path, inputs }) =>
+    const open = listAllProcedures().flatMap(({ path, inputs }) =>
       (inputs as z.ZodType[]).flatMap(openLeaves).map((leaf) => `${path}: ${leaf}`),
     );
     expect([...new Set(open)]).toEqual([]);
@@ -46,7 +46,7 @@ describe('the input of every procedure', () => {
 
   it('is looked at so that an open string is found wherever it stands', () => {
     const schema = z.object({
-      good: lineText().min(1).max(3).optional(),
+      good: lineTextSchema().min(1).max(3).optional(),
       id: z.uuid(),
       choice: z.enum(['a']),
       list: z.array(z.string().max(9).nullable()),
@@ -61,7 +61,7 @@ describe('the input of every procedure', () => {
 });
 
 it('every argument of every command has a schema, which takes text in the same way', () => {
-  const open = [...commands, ...standalone].flatMap((command) =>
+  const open = [...dataCommands, ...standaloneCommands].flatMap((command) =>
     [...(command.arguments ?? []), ...(command.options ?? [])]
       .flatMap((value) => ('isSwitch' in value ? [] : [value]))
       .filter(({ schema }) => (schema as z.ZodType | undefined) === undefined || openLeaves(schema).length > 0)
@@ -72,7 +72,7 @@ it('every argument of every command has a schema, which takes text in the same w
 
 describe('the answer of every procedure', () => {
   it('gives text that was stored before its kind was decided', () => {
-    const refusing = procedures().flatMap((procedure) =>
+    const refusing = listAllProcedures().flatMap((procedure) =>
       listOutputs(procedure)
         .flatMap((output) => [...stringLeaves(output)])
         .filter(({ kind }) => kind !== undefined)

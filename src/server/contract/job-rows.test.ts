@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toSubscriberJob } from '#platform/events/handle-event.ts';
+import { toSubscriberJob } from '#platform/events/subscriber-job.ts';
 import { listSubscribers } from '#platform/events/subscriptions.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
 import { insertMemberLives } from '#testing/insert-member-lives.ts';
 import { ofPlatform, type JobRows, type JobTable, type WalkedRows } from '#testing/jobs.table.ts';
 import type { Liver } from '#testing/member-life.ts';
-import { whileRefused } from '#testing/refuse-row.ts';
+import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
@@ -84,7 +84,7 @@ describe('a job that meets a row it cannot process', () => {
     expect(due.length).toBeGreaterThan(2);
     const [bad = ''] = due;
     const before = await countFailed(name);
-    await whileRefused(world.db, rows.refuses, rows.toRefused?.(bad) ?? bad, async () => {
+    await runWhileRowRefused(world.db, rows.refuses, rows.toRefused?.(bad) ?? bad, async () => {
       expect(await run(name, rows)).toEqual({ logged: [bad], isFailed: rows.isRetried ?? false });
     });
     expect(await countFailed(name)).toBe(before + 1);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { hostWithBarrier, openScene, type SceneLog } from '#testing/live-scene.ts';
+import { addBarrierTopic, openScene, type SceneLog } from '#testing/live-scene.ts';
 import { live } from '#testing/live.table.ts';
 import { access } from '#testing/access.table.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { allLiveQueries } from '#web/live/live-queries.ts';
 
 const world = await testWorld();
-const host = hostWithBarrier(world.host);
+const host = addBarrierTopic(world.host);
 const commands = new Set<string>();
 
 const forMembers = (type: 'query' | 'mutation') =>
-  procedures()
+  listAllProcedures()
     .filter((one) => one.type === type && /^(open|member)\b/.test(access[one.path] ?? ''))
     .map(({ path }) => path)
     .toSorted();

@@ -6,11 +6,11 @@ import { toImagePath } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
-import { closeAccount } from '#modules/members/testing.ts';
+import { beginTestAccountClosing } from '#modules/members/testing.ts';
 import type { Liver } from '#testing/member-life.ts';
-import { keptWithoutName, notHandedOver, insertMemberLives } from '#testing/insert-member-lives.ts';
-import { compareExports, type MemberColumn } from '#testing/compare-exports.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { columnsKeptAnonymously, columnsOutsideArchive, insertMemberLives } from '#testing/insert-member-lives.ts';
+import { listColumnsWithExportState, type MemberColumn } from '#testing/compare-exports.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
 
@@ -49,7 +49,7 @@ const readRows = async ({ table, column }: MemberColumn, id: MemberId) =>
 /** The whole export of a member, as one text. */
 async function takenAlong(id: MemberId): Promise<string> {
   const lists = await Promise.all(
-    world.host.modules.map(async ({ memberData }) => readLists(memberData?.export(world.db, id) ?? [])),
+    world.host.modules.map(async ({ memberData }) => readExportLists(memberData?.export(world.db, id) ?? [])),
   );
   return JSON.stringify(lists);
 }
@@ -68,22 +68,24 @@ describe('what a member takes along', () => {
 
   it('lacks only columns that a module names as left out, with its reason', () => {
     const named = world.host.modules.flatMap(({ memberData }) => Object.values(memberData?.leftOut ?? {}).flat());
-    expect(named.toSorted()).toEqual([...notHandedOver].toSorted());
+    expect(named.toSorted()).toEqual([...columnsOutsideArchive].toSorted());
   });
 
   it('has every column of every row of theirs: codes, numbers, dates and marks too', async () => {
     const asked = new Set<string>();
     const exported = new Set<string>();
     const references = await memberColumns();
-    for (const { table, column } of references.filter((one) => !notHandedOver.has(toName(one))))
+    for (const { table, column } of references.filter((one) => !columnsOutsideArchive.has(toName(one))))
       for (const { id } of [ann, bob]) {
-        const columns = await compareExports(world.db, world.host.modules, { table, column }, id, (name) =>
+        const columns = await listColumnsWithExportState(world.db, world.host.modules, { table, column }, id, (name) =>
           exported.has(`${table}.${name}`),
         );
         for (const { name, isExported } of columns) (isExported ? exported : asked).add(`${table}.${name}`);
       }
     const others = new Set(references.map(toName));
-    const missing = [...asked].filter((name) => !exported.has(name) && !notHandedOver.has(name) && !others.has(name));
+    const missing = [...asked].filter(
+      (name) => !exported.has(name) && !columnsOutsideArchive.has(name) && !others.has(name),
+    );
     expect(missing, 'export these, or name them in the module’s leftOut with a reason').toEqual([]);
     // Some thousand reads of exports, on a busy machine too.
   }, 180_000);
@@ -94,11 +96,11 @@ describe('what a member takes along', () => {
   ] as const)('is every word stored of %s, and no word of the other’s', async (_who, me, you) => {
     const archive = await takenAlong(me.id);
     const missing: string[] = [];
-    for (const { table, column } of (await memberColumns()).filter((one) => !notHandedOver.has(toName(one))))
+    for (const { table, column } of (await memberColumns()).filter((one) => !columnsOutsideArchive.has(toName(one))))
       for (const row of await readRows({ table, column }, me.id))
         for (const [name, value] of Object.entries(row))
           for (const word of JSON.stringify(value).match(new RegExp(`${me.mark}\\w+`, 'g')) ?? [])
-            if (!archive.includes(word) && !notHandedOver.has(`${table}.${name}`))
+            if (!archive.includes(word) && !columnsOutsideArchive.has(`${table}.${name}`))
               missing.push(`${table}.${name}: ${word}`);
     expect(missing).toEqual([]);
     expect([...new Set(archive.match(new RegExp(`${you.mark}\\w*`, 'g')) ?? [])]).toEqual([]);
@@ -167,7 +169,7 @@ describe('when the days to come back are over', () => {
     );
     await deadLetter(ann.mark);
     await deadQuestions(ann.mark);
-    await world.transaction((unit) => closeAccount(unit, ann.id));
+    await world.transaction((unit) => beginTestAccountClosing(unit, ann.id));
     await world.work();
     world.clock.advance({ days: 14 });
     await run('members.eraseDue');
@@ -183,7 +185,7 @@ describe('when the days to come back are over', () => {
     ])
       await run(job);
     await finishedJobsGo();
-    expect((await whereIs(ann.mark)).filter((place) => !keptWithoutName.includes(place))).toEqual([]);
+    expect((await whereIs(ann.mark)).filter((place) => !columnsKeptAnonymously.includes(place))).toEqual([]);
     expect(await filesWith(ann.mark)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { messages, messageTables } from '#testing/message-register.ts';
+import { registeredMessages, moduleMessageTables } from '#testing/message-register.ts';
 
 /** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */
 const toCode = (key: string) => key.replace('.errors.', '.');
@@ -15,14 +15,14 @@ const isFoundIn = (source: string, text: string | null): boolean =>
 const blanks = { megabytes: 25, cause: 'time', minimum: 6, maximum: 10, seconds: 30, hours: 5, needs: 'code' };
 
 describe('each registered message', () => {
-  it.each(messages)(
+  it.each(registeredMessages)(
     '$situation: is worded in both languages, as prescribed where a text was prescribed',
     ({ words, text }) => {
       for (const locale of locales) expect(createTranslator(locale)(words, blanks).length).toBeGreaterThan(5);
       if (text !== null) expect(createTranslator('en-US')(words, blanks).startsWith(text)).toBe(true);
     },
   );
-  it.each(messages)('$situation: is met by its test', ({ words, text, test }) => {
+  it.each(registeredMessages)('$situation: is met by its test', ({ words, text, test }) => {
     expect(existsSync(test), test).toBe(true);
     const source = readFileSync(test, 'utf8');
     const mentions = [words, toCode(words), toCode(words).split('.').slice(1).join('.')];
@@ -32,7 +32,7 @@ describe('each registered message', () => {
     ).toBe(true);
   });
 
-  it.each(messages.filter(({ text }) => text !== null))(
+  it.each(registeredMessages.filter(({ text }) => text !== null))(
     '$situation: the prescribed text itself is found on a screen',
     ({ text, test }) => {
       // Answers of the server and the texts of a catalogue are no screens.
@@ -42,13 +42,13 @@ describe('each registered message', () => {
   );
 
   it('covers what the specification prescribes, all but the camera and the files of chats', () =>
-    expect(messages.filter(({ text }) => text !== null).length).toBeGreaterThanOrEqual(22));
+    expect(registeredMessages.filter(({ text }) => text !== null).length).toBeGreaterThanOrEqual(22));
 });
 
 describe('the messages of a module', () => {
-  it.each(Object.keys(messageTables))('are worded by that module: %s', (file) => {
+  it.each(Object.keys(moduleMessageTables))('are worded by that module: %s', (file) => {
     const [, , module = ''] = file.split('/');
-    const others = messageTables[file]?.messages?.filter(({ words }) => !words.startsWith(`${module}.`));
+    const others = moduleMessageTables[file]?.messages?.filter(({ words }) => !words.startsWith(`${module}.`));
     expect(others ?? []).toEqual([]);
   });
 });

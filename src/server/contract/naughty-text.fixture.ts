@@ -6,15 +6,15 @@ import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { hasVisibleCharacter, refusedCharacter } from '#contracts/clean-text.ts';
 import { newId, MessageId } from '#contracts/ids.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { placeMember } from '#modules/members/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { setMemberSuburb } from '#modules/members/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { blockScene, type BlockScene } from '#testing/block-scene.ts';
+import { createBlockScene, type BlockScene } from '#testing/block-scene.ts';
 import { edits, type EditedName } from '#testing/edits.table.ts';
-import { fillSchema } from '#testing/fill-schema.ts';
-import { procedures } from '#testing/procedures.ts';
+import { buildInputWithLeaf } from '#testing/input-with-leaf.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { stringLeaves, type StringLeaf } from '#testing/string-leaves.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
@@ -62,7 +62,7 @@ interface Field extends StringLeaf {
 }
 
 /** Every text of every input; a schema that stands in several places of one input counts once. */
-const fields: readonly Field[] = procedures().flatMap(({ path: procedure, type, inputs }) => {
+const fields: readonly Field[] = listAllProcedures().flatMap(({ path: procedure, type, inputs }) => {
   const leaves = (inputs as z.ZodType[])
     .flatMap((input) => [...stringLeaves(input)])
     .filter(({ kind }) => kind !== undefined);
@@ -86,13 +86,13 @@ type Inputs = Readonly<Record<string, (index: number) => object>>;
 /** Inputs by which texts really reach rows that others read. */
 async function sceneInputs(scene: BlockScene, writer: Member): Promise<Inputs> {
   const { world } = scene;
-  await placeMember(world.host, writer.id);
+  await setMemberSuburb(world.host, writer.id);
   const { swapId } = await scene.swap();
   const roomId = await scene.directRoom();
   const edited = await Promise.all(
     Array.from({ length: atOnce }, async () => ({
       itemId: await makeItem(world.db, writer.id),
-      imageIds: await makePictures(world.host, writer, 1),
+      imageIds: await insertPictureRows(world.host, writer, 1),
     })),
   );
   const post = {
@@ -164,14 +164,18 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
     afterAll(() => server.close());
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const host = new URL(world.host.publicUrl);
-    const headers = { cookie: makeCookie(world.host, writer), origin: host.origin, 'content-type': 'application/json' };
+    const headers = {
+      cookie: makeSessionCookieHeader(world.host, writer),
+      origin: host.origin,
+      'content-type': 'application/json',
+    };
     const readStatus = async (path: string, options: RequestInit = {}) => {
       const response = await fetch(`${site}${path}`, options);
       await response.arrayBuffer();
       return response.status;
     };
-    const scene = await blockScene(world);
-    const chatting = { ...headers, cookie: makeCookie(world.host, scene.viewer) };
+    const scene = await createBlockScene(world);
+    const chatting = { ...headers, cookie: makeSessionCookieHeader(world.host, scene.viewer) };
     const inputs = await sceneInputs(scene, writer);
     const faults: string[] = [];
     let sent = 0;
@@ -186,7 +190,10 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
       const call = async (text: string, index: number) => {
         const typed = inputs[field.procedure]
           ? setAt(inputs[field.procedure]?.(index), field.path.split('.'), text)
-          : (Object.assign({}, ...field.inputs.map((schema) => fillSchema(schema, field.schema, text))) as object);
+          : (Object.assign(
+              {},
+              ...field.inputs.map((schema) => buildInputWithLeaf(schema, field.schema, text)),
+            ) as object);
         const form =
           typeof readForm === 'function'
             ? await readForm(world.as(writer), typed as EditedName).catch(() => null)

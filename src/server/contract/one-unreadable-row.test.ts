@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
-import { endBansJob } from '#modules/identity/server/standing/end-bans.job.ts';
+import { clearExpiredBansJob } from '#modules/identity/server/standing/clear-expired-bans.job.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { actAtCheckout, giveTokens } from '#modules/payments/testing.ts';
+import { actAtTestCheckout, giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createCaller, refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
+import { createCaller, expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
 
@@ -111,7 +111,7 @@ describe('a single read of a row that cannot be read', () => {
     await sql`update item set materials = '[{"name":1}]', size_option = 'ofANewerRelease' where id = ${itemId}`.execute(
       world.db,
     );
-    expect(await refusedWith(world.guest().items.byId.query({ itemId }))).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(world.guest().items.byId.query({ itemId }))).toMatchObject({ kind: 'notFound' });
     expect(await world.as(owner).items.toEdit.query({ itemId })).toMatchObject({
       title: 'A lamp',
       materials: [],
@@ -175,7 +175,7 @@ describe('a list of which no row may be missing', () => {
     );
     const shown = await admin.moderation.list.query({});
     expect([shown.items.map(({ id }) => id), shown.unreadable]).toEqual([[first, last], [spoilt]]);
-    expect(await refusedWith(admin.moderation.byId.query({ id: spoilt }))).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(admin.moderation.byId.query({ id: spoilt }))).toMatchObject({ kind: 'notFound' });
   });
 
   it('shows a payment by its id, in the list and in the file, and answers that it is not there', async () => {
@@ -183,7 +183,7 @@ describe('a list of which no row may be missing', () => {
     const member = await world.member();
     for (let index = 0; index < 3; index += 1) {
       const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-      await actAtCheckout(world.as(member), checkoutId);
+      await actAtTestCheckout(world.as(member), checkoutId);
       await world.work();
     }
     const list = () => admin.payments.payments.query({ member: member.id });
@@ -192,10 +192,10 @@ describe('a list of which no row may be missing', () => {
     await sql`update payment set paid_at = 'infinity' where id = ${spoilt}`.execute(world.db);
     const shown = await list();
     expect([shown.items.map(({ id }) => id), shown.unreadable]).toEqual([[first, last], [spoilt]]);
-    expect(await refusedWith(admin.payments.paymentById.query({ paymentId: spoilt }))).toMatchObject({
+    expect(await expectRefusal(admin.payments.paymentById.query({ paymentId: spoilt }))).toMatchObject({
       kind: 'notFound',
     });
-    const lines = await exportedLines(world, `/admin/export/payments.csv?member=${member.id}`, staff);
+    const lines = await downloadCsvLines(world, `/admin/export/payments.csv?member=${member.id}`, staff);
     expect(lines.filter(([id]) => id === spoilt)).toEqual([[spoilt, 'unreadable']]);
     expect(lines).toHaveLength(4);
   });
@@ -207,7 +207,7 @@ describe('a list of which no row may be missing', () => {
     for (let index = 0; index < 3; index += 1)
       ids.push((await makeCoupon.mutate({ kind: 'threeMonths', uses: 1, endsOn })).id);
     await sql`update coupon set created_at = 'infinity' where id = ${ids[1]}`.execute(world.db);
-    const lines = await exportedLines(world, '/admin/export/coupons.csv', staff);
+    const lines = await downloadCsvLines(world, '/admin/export/coupons.csv', staff);
     expect(lines.filter(([first]) => first === ids[1])).toEqual([[ids[1], 'unreadable']]);
     expect(lines).toHaveLength(4);
     expect((await world.as(staff).admin.promotions.coupons.query({})).unreadable).toEqual([ids[1]]);
@@ -221,7 +221,7 @@ describe('a job over rows of which one cannot be read', () => {
     for (const { id } of banned) await world.transaction((unit) => banMember(unit, id, { reason: 'fraud', until }));
     await sql`update member_account set banned_until = '-infinity' where id = ${banned[0]?.id}`.execute(world.db);
     world.clock.advance({ hours: 2 });
-    await runJob(world.host, endBansJob, 'test', {});
+    await runJob(world.host, clearExpiredBansJob, 'test', {});
     const { rows } = await sql<{ id: string }>`select id from member_account where banned_until is not null`.execute(
       world.db,
     );
@@ -235,7 +235,7 @@ describe('a date of another form than PostgreSQL reads', () => {
     async (publishAt) => {
       const post = { id: null, summary: '', body: 'Hello', locale: 'en-US', title: 'A post' } as const;
       const saved = world.as(staff).admin.blog.save.mutate({ ...post, urlTitle: 'far-away', publishAt });
-      expect(await refusedWith(saved)).toMatchObject({ kind: 'invalid' });
+      expect(await expectRefusal(saved)).toMatchObject({ kind: 'invalid' });
     },
   );
 });
@@ -262,6 +262,6 @@ describe('the feed and the sitemap', () => {
     expect(feed[1]).not.toContain('A bad post');
     expect(sitemap[1]).toContain(good.id);
     expect((await world.guest().blog.posts.query({})).items.map(({ id }) => id)).toEqual([good.id]);
-    expect(await refusedWith(world.guest().blog.byId.query({ id: bad.id }))).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(world.guest().blog.byId.query({ id: bad.id }))).toMatchObject({ kind: 'notFound' });
   });
 });

@@ -6,21 +6,25 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
 import { sendCampaignJob } from '#modules/campaigns/server/sending/send-campaign.job.ts';
-import { openCouriers } from '#modules/delivery/server/couriers/open-couriers.ts';
+import { listConfiguredCouriers } from '#modules/delivery/server/couriers/list-configured-couriers.ts';
 import { welcomeEmail } from '#modules/identity/emails/welcome.email.tsx';
-import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import {
+  makeOfferBetweenMembers,
+  createFakePushBrowser,
+  createFakePushService,
+} from '#modules/notifications/testing.ts';
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
-import { getPaymentProvider } from '#modules/payments/server/provider/open-provider.ts';
+import { getPaymentProvider } from '#modules/payments/server/provider/get-payment-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { requireOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
+import { requireOutgoingAllowed, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { createHealthRouter } from '../http/health.ts';
 import { outgoingCommands } from '../commands/outgoing.command.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
-const service = await pushService();
+const service = await createFakePushService();
 afterAll(() => service.close());
 const type = createOperator(world, outgoingCommands);
 const stopped = { code: 'platform.outgoingStopped' };
@@ -67,11 +71,11 @@ describe('while nothing may leave', () => {
 
   it('a push message waits in its queue, and goes out once when it may', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
-    const { p256dh, auth } = pushBrowser();
+    const { p256dh, auth } = createFakePushBrowser();
     await world
       .as(ben)
       .notifications.addDevice.mutate({ endpoint: `${service.url}/send/1`, p256dh, auth, browser: 'Firefox' });
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     world.clock.advance({ seconds: 16 });
     await world.work();
     expect(service.received).toEqual([]);
@@ -104,7 +108,7 @@ describe('while nothing may leave', () => {
 
   it('no call to a courier leaves', async () => {
     const { config } = world.host;
-    const couriers = openCouriers({ config, db: world.db, clock: world.clock });
+    const couriers = listConfiguredCouriers({ config, db: world.db, clock: world.clock });
     expect(couriers.length).toBeGreaterThan(0);
     for (const courier of couriers)
       for (const call of ['quote', 'draft', 'find', 'confirm', 'read', 'label', 'track', 'cancel'] as const) {
@@ -134,7 +138,7 @@ it('stopping and resuming are repeatable, tried without effect, and in the audit
     exit: exitCodes.done,
     answer: { wasStopped: true },
   });
-  await expect(requireOutgoing(world.db)).rejects.toMatchObject(stopped);
+  await expect(requireOutgoingAllowed(world.db)).rejects.toMatchObject(stopped);
   expect(await type('resume-outgoing')).toMatchObject({ answer: { wasStopped: true } });
   expect(await type('resume-outgoing')).toMatchObject({ exit: exitCodes.done, answer: { wasStopped: false } });
   expect(await type('stop-outgoing', 'moving house')).toMatchObject({ answer: { isNew: true } });

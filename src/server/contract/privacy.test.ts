@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import { createFakePushBrowser, createFakePushService } from '#modules/notifications/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { newMessage } from '#testing/block-scene.ts';
+import { makeMessageInput } from '#testing/block-scene.ts';
 import { access } from '#testing/access.table.ts';
-import { crawl, type KnownFields } from '#testing/crawl.ts';
+import { crawlProcedures, type KnownFields } from '#testing/crawl-procedures.ts';
 import { insertMemberLives } from '#testing/insert-member-lives.ts';
-import { procedures } from '#testing/procedures.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { webModules } from '#web/modules.ts';
 import { createApp } from '../http/app.ts';
@@ -29,7 +29,7 @@ const { db, host } = world;
 const [ann, bob, eve] = [await world.member(), await world.member(), await world.member()];
 const [mark, picture] = ['zqann', randomUUID()];
 const email = `${mark}@example.com`;
-const push = { service: await pushService(), browser: pushBrowser() };
+const push = { service: await createFakePushService(), browser: createFakePushBrowser() };
 
 /** The fields of Ann's life that a guest may read; a field that is not on the list of a viewer is private. */
 const shownToGuests = ['name', 'title', 'description', 'keyword', 'wish', 'material', 'suburb', 'region'];
@@ -104,7 +104,7 @@ const whole = async () => {
   };
 };
 
-const ofMembers = procedures().filter(({ path }) => !path.startsWith('admin.'));
+const ofMembers = listAllProcedures().filter(({ path }) => !path.startsWith('admin.'));
 const queries = ofMembers.filter(({ type }) => type === 'query');
 /** These come last: a member who has left or blocked her sees less. */
 const lastPaths = ['members.block', 'members.close'];
@@ -118,7 +118,7 @@ async function valuesShownTo(
   listed: typeof queries,
   shown: readonly string[],
 ): Promise<string[]> {
-  const answers = await crawl(world, caller, listed, { known: await knownFields(), whole: await whole() });
+  const answers = await crawlProcedures(world, caller, listed, { known: await knownFields(), whole: await whole() });
   return answers.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
 }
 
@@ -169,7 +169,7 @@ async function addresses(): Promise<string[]> {
 
 async function shownBy(viewer: Member | null, shown: readonly string[]): Promise<string[]> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const headers = { accept: 'text/html', ...(viewer && { cookie: makeCookie(host, viewer) }) };
+  const headers = { accept: 'text/html', ...(viewer && { cookie: makeSessionCookieHeader(host, viewer) }) };
   const pages = (await addresses()).map(async (address) => {
     const page = await (await fetch(origin + address, { headers, redirect: 'manual' })).text();
     return wordsIn(page, shown).map((word) => `page ${address}: ${word}`);
@@ -212,7 +212,7 @@ beforeAll(async () => {
     .as(ann)
     .swaps.proposeDelivery.mutate({ swapId, ways: [{ fromId: ann.id, toId: bob.id, kind: 'courier' }] });
   const { roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id });
-  await world.as(ann).chat.send.mutate({ roomId, ...newMessage(`${mark}message`) });
+  await world.as(ann).chat.send.mutate({ roomId, ...makeMessageInput(`${mark}message`) });
   await world.work();
   // A push message waits this long for its reader to see the notification in the app.
   world.clock.advance({ minutes: 1 });

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mapTableOwners } from '../../../scripts/checks/tables.ts';
-import { readTree } from '../../../scripts/checks/tree.ts';
+import { mapTableOwners } from '../../../scripts/checks/table-ownership.ts';
+import { readSourceTree } from '../../../scripts/checks/source-tree.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -37,7 +37,7 @@ const { rows: schemaNames } = await sql<SchemaName>`
   order by place, line`.execute(world.db);
 
 /** A table that belongs to none of the present modules is the platform's. */
-const owners = mapTableOwners(readTree(process.cwd()));
+const owners = mapTableOwners(readSourceTree(process.cwd()));
 const findFolder = ({ table }: SchemaName): string => {
   const folder = `modules/${owners.get(table)}`;
   return existsSync(folder) ? `${folder}/testing` : 'src/testing';

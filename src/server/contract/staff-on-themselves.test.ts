@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
-import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/subject-of-others.ts';
+import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/refuse-own-subjects.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
-import { createCallerContext, refusedWith } from '#testing/caller.ts';
+import { createCallerContext, expectRefusal } from '#testing/caller.ts';
 import { invokeProcedure } from '#testing/procedures.ts';
 import { staffCommands } from '#testing/staff-commands.table.ts';
-import { reason, staffScene, type StaffScene } from '#testing/staff-scene.ts';
+import { sceneReason, createStaffScene, type StaffScene } from '#testing/staff-scene.ts';
 import { testWorld } from '#testing/world.ts';
 
 const courier = await transdirectSite();
@@ -64,7 +64,7 @@ async function call(host: Host, person: Member, path: string, input: object): Pr
 
 describe('no command of staff reaches who carries it out, or what is theirs', () => {
   it.each(Object.entries(staffCommands))('%s', async (path, row) => {
-    const scene = await staffScene(world);
+    const scene = await createStaffScene(world);
     const input = await row(scene);
     for (const id of await findConcerned(scene, path, input)) {
       await sql`update member_account set role = 'owner' where id = ${id}`.execute(world.db);
@@ -92,15 +92,15 @@ it('a code that staff made is not theirs to redeem, and is another member’s', 
   const coupon = { kind: 'tokens', tokens: 10_000, uses: 5, endsOn: '2999-01-01' } as const;
   const { code } = await world.as(owner).admin.promotions.makeCoupon.mutate(coupon);
   for (const call of [world.as(owner).promotions.check, world.as(owner).promotions.redeem])
-    expect(await refusedWith(call.mutate({ code }))).toMatchObject({ code: 'promotions.ownCode' });
+    expect(await expectRefusal(call.mutate({ code }))).toMatchObject({ code: 'promotions.ownCode' });
   expect(await world.as(await world.member()).promotions.redeem.mutate({ code })).toMatchObject({ tokens: 10_000 });
 });
 
 it('notes of the team about a member are not read by that member, whatever their role', async () => {
   const [owner, other] = [await world.member({ role: 'owner' }), await world.member({ role: 'owner' })];
   const about = { id: owner.id };
-  await world.as(other).admin.members.addNote.mutate({ ...about, text: reason });
-  expect(await refusedWith(world.as(owner).admin.members.notes.query(about))).toMatchObject({
+  await world.as(other).admin.members.addNote.mutate({ ...about, text: sceneReason });
+  expect(await expectRefusal(world.as(owner).admin.members.notes.query(about))).toMatchObject({
     code: 'platform.notOnYourself',
   });
   expect(await world.as(other).admin.members.notes.query(about)).toHaveLength(1);

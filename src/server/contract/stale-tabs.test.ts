@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { edits, type EditedName } from '#testing/edits.table.ts';
 import { createOperator } from '#testing/operator.ts';
-import { callProcedure } from '#testing/procedures.ts';
+import { findCallRefusal } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -44,7 +44,7 @@ const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 8
 const itemTabs = async (state: 'published' | 'withdrawn'): Promise<Tabs> => {
   const person = await world.member();
   const itemId = await makeItem(world.db, person.id, { state });
-  const imageIds = await makePictures(world.host, person, 1);
+  const imageIds = await insertPictureRows(world.host, person, 1);
   const form = (title: string) => ({ ...itemForm({ title, imageIds }), itemId });
   return { person, first: form('Of the first tab'), second: form('Of the second tab') };
 };
@@ -103,7 +103,7 @@ async function readForm(path: string, { person, first }: Tabs) {
 }
 
 const send = (path: string, { person }: Tabs, input: object, requestId = randomUUID()) =>
-  callProcedure(createCallerContext(world.host, person), path, { requestId, ...input }).then(
+  findCallRefusal(createCallerContext(world.host, person), path, { requestId, ...input }).then(
     (refused) => refused?.code,
   );
 

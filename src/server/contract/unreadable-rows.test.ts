@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
 import { createCallerContext } from '#testing/caller.ts';
-import { answerLists } from '#testing/answer-lists.ts';
+import { findQueryAnswerLists } from '#testing/answer-lists.ts';
 import { invokeProcedure } from '#testing/procedures.ts';
-import { answeredQueries, recordQueries, type RecordedQuery } from '#testing/recorded-queries.ts';
+import { listAnsweredQueries, collectScenarioQueries, type RecordedQuery } from '#testing/scenario-queries.ts';
 import { testWorld } from '#testing/world.ts';
 
 const texts: string[] = [];
@@ -22,11 +22,13 @@ const world = await testWorld(
   (text) => void texts.push(text),
 );
 const queries: (RecordedQuery & { readonly said: string })[] = [];
-for await (const query of answeredQueries(world, await recordQueries(world), () => texts.splice(0).join('\n')))
+for await (const query of listAnsweredQueries(world, await collectScenarioQueries(world), () =>
+  texts.splice(0).join('\n'),
+))
   queries.push(query);
 /** Queries that answer a list itself, or a page of one: they are answered whatever is in it. */
 const listing = new Set(
-  answerLists().flatMap(({ place, isOfRows }) => {
+  findQueryAnswerLists().flatMap(({ place, isOfRows }) => {
     const path = queries.find((query) => place === query.path || place === `${query.path}.items`)?.path;
     return path && isOfRows && !path.endsWith('ById') && !path.endsWith('.byId') ? [path] : [];
   }),

@@ -4,19 +4,19 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Host } from '#platform/host.ts';
 import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
+import { httpStatuses, findErrorRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, createMailboxRouter } from '#platform/mail/mailbox-page.ts';
-import { runReadingRows } from '#platform/rows/unreadable-rows.ts';
+import { runSkippingUnreadableRows } from '#platform/rows/unreadable-rows.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { createDesignerHost } from './designer-host.ts';
-import { serveCachedGuestAnswers, maxBatchSize } from './guest-answers.ts';
+import { serveCachedGuestAnswers, maxCallsPerRequest } from './guest-answers.ts';
 import { createHealthRouter, type Readiness } from './health.ts';
 import { refuseUnknownHosts } from './known-hosts.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { createRequestContext } from './request-context.ts';
-import { limitMountRequests, limitRequests } from './request-limits.ts';
+import { limitMountRequests, limitRequestsByAddress } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
-import { buildCallHeaders, findRetryAfter } from './retry-after.ts';
+import { buildRetryAfterHeaders, findErrorRetryAfter } from './retry-after.ts';
 import { appRouter } from '../router.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -39,7 +39,9 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(logRequests(host.log));
-  app.use((_request, _response, next) => runReadingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
+  app.use((_request, _response, next) =>
+    runSkippingUnreadableRows({ name: 'http', log: host.log, metrics: host.metrics }, next),
+  );
   const sitePages = pages(host);
   app.use(createDesignerHost(host, sitePages));
   app.use(refuseUnknownHosts(host));
@@ -61,8 +63,8 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
       router: appRouter,
       createContext: ({ req, res }) => createRequestContext(host, req, res),
       maxBodySize: bodyLimit,
-      maxBatchSize,
-      responseMeta: buildCallHeaders,
+      maxBatchSize: maxCallsPerRequest,
+      responseMeta: buildRetryAfterHeaders,
     }),
   );
   for (const mount of mounts) {
@@ -70,11 +72,11 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
     app.use(
       mount.path,
       limitMountRequests(host, mount),
-      (_request, _response, next) => runReadingRows(reader, next),
+      (_request, _response, next) => runSkippingUnreadableRows(reader, next),
       mount.handler(host),
     );
   }
-  if (hasMailbox(host.config)) app.use('/mailbox', limitRequests(host), createMailboxRouter(host.database.db));
+  if (hasMailbox(host.config)) app.use('/mailbox', limitRequestsByAddress(host), createMailboxRouter(host.database.db));
   app.use(sitePages);
   app.use(faults(host));
   return app;
@@ -105,7 +107,7 @@ const isEventStream = (contentType: unknown): boolean => String(contentType).sta
 const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
-    const refused = toRefusal(error, {});
+    const refused = findErrorRefusal(error, {});
     const status = refused ? httpStatuses[refused.kind] : toStatus(error);
     if (refused?.kind === 'unavailable') {
       host.metrics.unavailable(findUnavailability(error) ?? 'other');
@@ -117,7 +119,7 @@ const faults =
       return;
     }
     response.setHeader('cache-control', 'no-store');
-    const pause = findRetryAfter(error);
+    const pause = findErrorRetryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
     const sentence = createTranslator(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);

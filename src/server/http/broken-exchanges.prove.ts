@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { breakSite } from '#testing/broken-site.ts';
+import { stressSiteAndMeasureLeaks } from '#testing/stress-site.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld, type World } from '#testing/world.ts';
@@ -25,7 +25,7 @@ it.each(starts)(
     const site = await start('web');
     const pid = site.pid();
     const began = performance.now();
-    const found = await breakSite(world as World, site, { seed, uploads, exchanges });
+    const found = await stressSiteAndMeasureLeaks(world as World, site, { seed, uploads, exchanges });
     const { before, after, cuts, uploadStatuses, left, wrong } = found;
     process.stdout.write(
       `${JSON.stringify({

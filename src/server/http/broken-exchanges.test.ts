@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
-import { breakSite } from '#testing/broken-site.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
+import { stressSiteAndMeasureLeaks } from '#testing/stress-site.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -18,7 +18,7 @@ it('a process killed in the middle of an upload leaves half a file, and its next
   const { uploadId } = await world.as(member).uploads.begin.mutate({ purpose: 'item', size: 1_000_000 });
   const sender = request(`${site.url}/files/uploads/${uploadId}/parts/0`, {
     method: 'PUT',
-    headers: { cookie: makeCookie(world.host, member), 'content-length': 1_000_000 },
+    headers: { cookie: makeSessionCookieHeader(world.host, member), 'content-length': 1_000_000 },
   });
   sender.on('error', () => undefined).write(Buffer.alloc(500_000));
   await expect.poll(halves).toHaveLength(1);
@@ -32,7 +32,7 @@ it('a process killed in the middle of an upload leaves half a file, and its next
 /** The long version is broken-exchanges.prove.ts. */
 it('broken uploads and exchanges end nothing, leave nothing open and nothing half written', async () => {
   const site = await startProcess('web');
-  const { before, after, cuts, uploadStatuses, left, wrong } = await breakSite(world, site, {
+  const { before, after, cuts, uploadStatuses, left, wrong } = await stressSiteAndMeasureLeaks(world, site, {
     seed: 'short',
     uploads: 40,
     exchanges: 300,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { FrontEnd } from '../render/front-end.ts';
 import { createPages } from '../render/pages.ts';
@@ -54,7 +54,7 @@ describe("the designer's host", () => {
   });
 
   it('answers no procedure, file or page of the site, with a session either', async () => {
-    const cookie = makeCookie(world.host, await world.member({ role: 'owner' }));
+    const cookie = makeSessionCookieHeader(world.host, await world.member({ role: 'owner' }));
     for (const path of [
       '/trpc/identity.session',
       '/trpc/admin.campaigns.designs.list',

@@ -4,11 +4,11 @@ import { Router } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { Member } from '#platform/member.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
-import { findAnswerSources } from './answer-sources.ts';
+import { findGuestAnswerModules } from './guest-answer-modules.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'on' });
 const server = createServer(createApp(world.host, { pages: () => Router(), isReady: () => true }));
@@ -46,7 +46,7 @@ describe('what every guest is answered alike', () => {
   it('is never given to a request that may be a member’s, nor taken from one', async () => {
     await titles();
     await makeItem(world.db, owner.id, { title: 'Fresh for members' });
-    expect(await titles({ cookie: makeCookie(world.host, owner) })).toContain('Fresh for members');
+    expect(await titles({ cookie: makeSessionCookieHeader(world.host, owner) })).toContain('Fresh for members');
     expect(await titles({ cookie: 'anything=else' })).toContain('Fresh for members');
     expect(await titles({ cookie: 'locale=en-US; theme=dark' })).not.toContain('Fresh for members');
   });
@@ -113,7 +113,7 @@ it('a kept answer takes nothing from the share of an address, and is given also 
 });
 
 it('only what is open can be the same for guests', () => {
-  expect(findAnswerSources(['items.newest', 'discovery.search'])).toEqual(['identity', 'items', 'discovery']);
-  expect(findAnswerSources(['items.newest', 'items.mine'])).toBeUndefined();
-  expect(findAnswerSources(['constructor'])).toBeUndefined();
+  expect(findGuestAnswerModules(['items.newest', 'discovery.search'])).toEqual(['identity', 'items', 'discovery']);
+  expect(findGuestAnswerModules(['items.newest', 'items.mine'])).toBeUndefined();
+  expect(findGuestAnswerModules(['constructor'])).toBeUndefined();
 });

@@ -4,19 +4,19 @@ import type { Host } from '#platform/host.ts';
 import { dropCacheOnChanges } from './drop-cache-on-changes.ts';
 import { createMemoryGuestCache } from './guest-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { createPackedBody, type PackedBody } from './packed-body.ts';
+import { createCompressedBody, type PackedBody } from './compressed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
 import { createRequestContext } from './request-context.ts';
-import { buildCallHeaders } from './retry-after.ts';
+import { buildRetryAfterHeaders } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { findAnswerSources } from './answer-sources.ts';
+import { findGuestAnswerModules } from './guest-answer-modules.ts';
 
 /** Longer addresses are no usual request and would fill the memory. */
 const longestAddress = 1_000;
 const capacity = 2_000;
 
 /** The number of calls that one request may carry. */
-export const maxBatchSize = 20;
+export const maxCallsPerRequest = 20;
 
 /**
  * Answers guests' calls of hot procedures from memory: cached for seconds, by address and language, and dropped when
@@ -31,12 +31,12 @@ export function serveCachedGuestAnswers(host: Host): RequestHandler {
   });
   dropCacheOnChanges(host.subscriptions, cache);
   return async (request, response, next) => {
-    const sources = isGuestRead(request) ? findAnswerSources(listProcedures(request.url)) : undefined;
+    const sources = isGuestRead(request) ? findGuestAnswerModules(listProcedures(request.url)) : undefined;
     if (!sources) return next();
     const own: { answer?: globalThis.Response } = {};
     const body = await cache.through(`${chooseLocale(request)} ${request.url}`, async () => {
       own.answer = await fetchAnswer(host, request, response);
-      const packed = own.answer.status === 200 ? createPackedBody(await own.answer.text()) : null;
+      const packed = own.answer.status === 200 ? createCompressedBody(await own.answer.text()) : null;
       return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
     });
     response.setHeader('cache-control', 'no-store');
@@ -69,9 +69,9 @@ const fetchAnswer = (host: Host, request: Request, response: Response): Promise<
     endpoint: '/trpc',
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),
     router: appRouter,
-    maxBatchSize,
+    maxBatchSize: maxCallsPerRequest,
     createContext: () => ({ ...createRequestContext(host, request, response), session: () => Promise.resolve(null) }),
-    responseMeta: buildCallHeaders,
+    responseMeta: buildRetryAfterHeaders,
   });
 
 /** Sends a refusal with its status, its Retry-After and the request's own id. */

@@ -4,9 +4,9 @@ import { Router } from 'express';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { banMember, liftBan, withdrawMember } from '#modules/identity/public.ts';
+import { banMember, liftBan, markMemberAbsent } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { removeItem } from '#modules/items/public.ts';
+import { removeItemByStaff } from '#modules/items/public.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
 import { openHost, type OpenHost } from '../host.ts';
@@ -86,7 +86,7 @@ describe('guests of every process see an item in its page and in lists, and no m
 
   it('once its owner is about to leave', async () => {
     expect(await seen(all())).toEqual(everywhere());
-    await world.transaction((unit) => withdrawMember(unit, owner.id, 'leaving'));
+    await world.transaction((unit) => markMemberAbsent(unit, owner.id, 'leaving'));
     await gone(ofItem());
     await world.work();
     await gone(lists());
@@ -94,7 +94,7 @@ describe('guests of every process see an item in its page and in lists, and no m
 
   it.each<[string, () => Promise<unknown>]>([
     ['its owner has withdrawn it', () => world.as(owner).items.withdraw.mutate({ itemId })],
-    ['staff have removed it', () => world.transaction((unit) => removeItem(unit, itemId, 'Not allowed here'))],
+    ['staff have removed it', () => world.transaction((unit) => removeItemByStaff(unit, itemId, 'Not allowed here'))],
   ])('once %s', async (_how, act) => {
     expect(await seen(all())).toEqual(everywhere());
     await act();

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { findOutgoingStop } from '#platform/outgoing/outgoing.ts';
-import { watchStorage } from '#platform/storage/watch-storage.ts';
+import { createStorageReadinessCheck } from '#platform/storage/storage-readiness-check.ts';
 import { hasKnownHost } from './known-hosts.ts';
 import { runningRelease } from '../release.ts';
 
@@ -22,7 +22,7 @@ export interface Readiness {
  */
 export function createHealthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
-  const isStorageUsable = watchStorage(host.storage, host.log);
+  const isStorageUsable = createStorageReadinessCheck(host.storage, host.log);
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...runningRelease }));
   router.get('/readyz', async (_request, response) => {
     const outage = databaseOutage() ?? (await noAnswerFrom(host));

@@ -4,11 +4,12 @@ import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { toTraceId } from './trace.ts';
+import { findOrCreateTraceId } from './trace.ts';
 
 /** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */
 export function createRequestContext(host: Host, request: Request, response: Response): RequestContext {
-  const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : toTraceId(request);
+  const traceId =
+    typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : findOrCreateTraceId(request);
   let session: Promise<LiveSession | null> | undefined;
   return {
     host,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { FrontEnd } from '../render/front-end.ts';
 import { createPages } from '../render/pages.ts';
@@ -104,7 +104,7 @@ describe('the share of an address', () => {
 describe('pages of a member', () => {
   it('are counted against the member, wherever they come from', async () => {
     const member = await world.member();
-    const init = { headers: { cookie: makeCookie(world.host, member) } };
+    const init = { headers: { cookie: makeSessionCookieHeader(world.host, member) } };
     await spendAll();
     expect(await listStatuses(5, (index) => `/?mine=${index}`, init)).toEqual([200, 200, 200, 200, 429]);
     await expect(spend(toMemberLimitKey(member.id), 1)).rejects.toThrow();

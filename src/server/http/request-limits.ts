@@ -38,7 +38,7 @@ async function takeWhileCounted(
 }
 
 /** Takes a point of each request that gets here from the share of its address. */
-export const limitRequests =
+export const limitRequestsByAddress =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
     await takeRequestPoints(host, request, requestCostPoints.other);
@@ -46,7 +46,7 @@ export const limitRequests =
   };
 
 /** Counts files of the build, which are sent as they are: many at a time, and at no pace. */
-export const countFileRequests =
+export const limitFileRequests =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
     await takeWhileCounted(host, 'files', toAddressLimitKey(request.ip ?? ''), 1);

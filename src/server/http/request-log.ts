@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { appVersion, versionHeader } from '#contracts/app-version.ts';
+import { appVersion, appVersionHeader } from '#contracts/app-version.ts';
 import type { Log } from '#platform/log/log.ts';
-import { toTraceId } from './trace.ts';
+import { findOrCreateTraceId } from './trace.ts';
 
 /**
  * Gives each request one trace id from the click to the log line; the browser gets it back to show with an error. Logs
@@ -11,10 +11,10 @@ export const logRequests =
   (log: Log): RequestHandler =>
   (request, response, next) => {
     const began = performance.now();
-    const traceId = toTraceId(request);
+    const traceId = findOrCreateTraceId(request);
     response.locals['traceId'] = traceId;
     response.setHeader('x-trace-id', traceId);
-    response.setHeader(versionHeader, appVersion);
+    response.setHeader(appVersionHeader, appVersion);
     response.once('close', () => {
       const level = response.statusCode >= 500 ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;

@@ -1,15 +1,15 @@
-import { toRefusal, computeRetryAfter } from '#platform/errors/wire.ts';
+import { findErrorRefusal, findRefusalRetryAfter } from '#platform/errors/wire.ts';
 
 /** Seconds after which a call that ended in this error may be retried; undefined where a retry is of no use. */
-export function findRetryAfter(error: unknown): number | undefined {
-  const refused = toRefusal(error, {});
-  return refused && computeRetryAfter(refused);
+export function findErrorRetryAfter(error: unknown): number | undefined {
+  const refused = findErrorRefusal(error, {});
+  return refused && findRefusalRetryAfter(refused);
 }
 
 /** Headers of an answer to calls: the longest Retry-After of any call in the batch. */
-export function buildCallHeaders({ errors }: { readonly errors: readonly unknown[] }): {
+export function buildRetryAfterHeaders({ errors }: { readonly errors: readonly unknown[] }): {
   headers?: Record<string, string>;
 } {
-  const pauses = errors.flatMap((error) => findRetryAfter(error) ?? []);
+  const pauses = errors.flatMap((error) => findErrorRetryAfter(error) ?? []);
   return pauses.length > 0 ? { headers: { 'retry-after': String(Math.max(...pauses)) } } : {};
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
 import type { FrontEnd } from '../render/front-end.ts';
@@ -75,7 +75,10 @@ it.each([
   ['en', 'Please try again in a moment'],
   ['pt', 'Tente de novo daqui a pouco'],
 ])('a member’s page, whose session cannot be looked up, is refused in %s', async (language, sentence) => {
-  const answer = await get('/myswapu', { 'accept-language': language, cookie: makeCookie(world.host, member) });
+  const answer = await get('/myswapu', {
+    'accept-language': language,
+    cookie: makeSessionCookieHeader(world.host, member),
+  });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await answer.text()).toContain(sentence);
 });

@@ -6,9 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { heartbeatSeconds, rescueIntervalSeconds } from '#platform/jobs/rescue-jobs.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { makeOfferBetween, pushBrowser } from '#modules/notifications/testing.ts';
+import { makeOfferBetweenMembers, createFakePushBrowser } from '#modules/notifications/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -42,7 +42,7 @@ async function propose(author: Member, owner: Member): Promise<void> {
 
 /** Queues a push message about the member's only notification to their only browser. */
 async function queuePush(member: Member, endpoint: string): Promise<void> {
-  const { p256dh, auth } = pushBrowser();
+  const { p256dh, auth } = createFakePushBrowser();
   await world.as(member).notifications.addDevice.mutate({ endpoint, p256dh, auth, browser: 'Firefox' });
   const [notification] = (await world.as(member).notifications.list.query({})).items;
   const [device] = (await world.as(member).notifications.push.query()).devices;
@@ -79,11 +79,11 @@ const listNotifications = async (member: Member) => (await world.as(member).noti
 test('an event, a payment and a notification of a killed worker are taken up within 30 seconds and done once', async () => {
   const [ana, ben] = [await world.member(), await world.member()];
   const service = await halfDeafService();
-  await makeOfferBetween(world, ana, ben);
+  await makeOfferBetweenMembers(world, ana, ben);
   await world.work();
   await queuePush(ben, service.url);
   const { checkoutId } = await world.as(ana).payments.tokens.buy.mutate({ tokens: 10 });
-  await actAtCheckout(world.as(ana), checkoutId);
+  await actAtTestCheckout(world.as(ana), checkoutId);
   await propose(ana, ben);
   const before = await listNotifications(ben);
   const letGo = await holdBack(checkoutId);

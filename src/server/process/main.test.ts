@@ -8,7 +8,7 @@ import type { Host } from '#platform/host.ts';
 import { makeIncomingName } from '#platform/storage/incoming-files.ts';
 import { findFreePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
-import { startServer } from './main.ts';
+import { startProcessRole } from './main.ts';
 
 const world = await testWorld();
 
@@ -26,7 +26,7 @@ it('a request in hand at the end finishes with everything it needs, and is heard
       await expect.poll(() => received).toContain('here');
       response.send('done');
     };
-  const server = await startServer(world.host.config, { databaseUrl: world.databaseUrl, pages });
+  const server = await startProcessRole(world.host.config, { databaseUrl: world.databaseUrl, pages });
   const received: string[] = [];
   server.host.subscriptions.watch('tests.topic:1', () => received.push('here'));
   world.host.subscriptions.watch('tests.topic:1', () => received.push('elsewhere'));
@@ -43,7 +43,7 @@ it('a request in hand at the end finishes with everything it needs, and is heard
 
 it('a server that does not start leaves its address free', async () => {
   const { config } = world.host;
-  const taken = await startServer(config, {
+  const taken = await startProcessRole(config, {
     databaseUrl: world.databaseUrl,
     pages: () => (_request, response) => void response.end(),
   });
@@ -52,9 +52,9 @@ it('a server that does not start leaves its address free', async () => {
   const fixed = { ...config, PORT: Number(port) };
   const elsewhere = world.databaseUrl.replace(/\/[^/]*$/, '/no_such_database');
   await expect(
-    startServer(fixed, { databaseUrl: elsewhere, pages: () => (_request, response) => void response.end() }),
+    startProcessRole(fixed, { databaseUrl: elsewhere, pages: () => (_request, response) => void response.end() }),
   ).rejects.toThrow('no_such_database');
-  const again = await startServer(fixed, {
+  const again = await startProcessRole(fixed, {
     databaseUrl: world.databaseUrl,
     pages: () => (_request, response) => void response.end(),
   });
@@ -67,7 +67,7 @@ it('a start sweeps what an earlier process left half written', async () => {
   const [machine = '', pid = ''] = makeIncomingName().split('.');
   await mkdir(incoming, { recursive: true });
   await writeFile(path.join(incoming, `${machine}.${pid}.1.11111111-2222-4333-8444-555555555555`), 'half');
-  const server = await startServer(world.host.config, {
+  const server = await startProcessRole(world.host.config, {
     databaseUrl: world.databaseUrl,
     pages: () => (_request, response) => void response.end(),
   });
@@ -80,7 +80,7 @@ it('whoever comes while a server still opens is told so in their language, and a
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   const port = await findFreePort();
   const databaseUrl = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/silent`;
-  const starting = startServer(
+  const starting = startProcessRole(
     { ...world.host.config, PORT: port },
     { databaseUrl, pages: () => (_request, response) => void response.end() },
   );
@@ -103,7 +103,7 @@ it('a start closes to other users what an earlier one left open in DATA_DIR', as
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'x');
   await chmod(file, 0o644);
-  const server = await startServer(world.host.config, {
+  const server = await startProcessRole(world.host.config, {
     databaseUrl: world.databaseUrl,
     pages: () => (_request, response) => void response.end(),
   });

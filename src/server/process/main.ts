@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { startWork } from '#platform/worker/work.ts';
+import { startWork } from '#platform/worker/start-work.ts';
 import { restrictDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
 import { answerHealthWhileStarting } from '../http/health.ts';
@@ -34,7 +34,7 @@ export interface ServerOptions {
 }
 
 /** Starts this process' role on a prepared database. When a step fails, closes what was opened before it. */
-export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+export async function startProcessRole(config: Config, options: ServerOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
     return { ...(await serveRole(config, options, opened)), stop: () => opened.disposeAsync() };

@@ -3,8 +3,8 @@ import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { listSubscribers, storeSubscriptions } from '#platform/events/subscriptions.ts';
-import { createQueues, startBoss } from '#platform/jobs/boss.ts';
-import { rescueIndexSql } from '#platform/jobs/rescue-jobs.ts';
+import { createQueues, startPgBoss } from '#platform/jobs/boss.ts';
+import { jobHeartbeatIndexSql } from '#platform/jobs/rescue-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
@@ -30,9 +30,9 @@ export async function prepareDatabase(
   );
   const pool = new pg.Pool({ connectionString: direct, max: 2 });
   try {
-    const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
+    const boss = await startPgBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);
-    await pool.query(rescueIndexSql);
+    await pool.query(jobHeartbeatIndexSql);
     await storeSubscriptions(boss, listSubscribers(modules));
     await boss.stop({ graceful: false });
   } finally {

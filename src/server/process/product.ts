@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { toDatabaseUnderCheck } from './database-under-check.ts';
 import { createOutageLogger } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
-import { requireFreeAddress, startServer, type RunningServer } from './main.ts';
+import { requireFreeAddress, startProcessRole, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { productSettings } from '../product-settings.ts';
 import { seedOpeningData } from '../seed/seed-demo.ts';
@@ -80,7 +80,7 @@ export async function startOnDatabase(
   say: (line: string) => void,
 ): Promise<RunningProduct> {
   let seeded: readonly string[] = [];
-  const server = await startServer(config, {
+  const server = await startProcessRole(config, {
     databaseUrl: database.url,
     databaseOutage: () => database.outage(),
     pages,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findFreePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
-import { startServer } from './main.ts';
+import { startProcessRole } from './main.ts';
 import { modules } from '../modules.ts';
 import { startOnDatabase } from './product.ts';
 import { planRemainingSeed } from '../seed/begin-seed.ts';
@@ -40,7 +40,7 @@ it('a demo is ready only when the sign-ins it announces are there', async () => 
 it('a process that still starts is alive and not ready', async () => {
   const port = await findFreePort();
   const gate = Promise.withResolvers<void>();
-  const starting = startServer(
+  const starting = startProcessRole(
     { ...world.host.config, PORT: port },
     {
       databaseUrl: world.databaseUrl,

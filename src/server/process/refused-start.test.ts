@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runCli } from '#platform/cli/program.ts';
+import { runCli } from '#platform/cli/run-cli.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { isRoot } from '#platform/storage/os-user.ts';
 import { testConfig } from '#testing/config.ts';

@@ -9,10 +9,15 @@ import { createCaller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { recordRelease } from '#testing/releases/keep-release.ts';
 import { previousRelease } from '#testing/releases/previous-release.ts';
-import { brokenConstraints, lostRows } from '#testing/releases/rows.ts';
-import { changedMigrations, databaseOfRelease, listQueues, refusedStatements } from '#testing/releases/upgrade.ts';
+import { brokenConstraints, lostRows } from '#testing/releases/table-rows.ts';
+import {
+  changedMigrations,
+  createReleaseDatabase,
+  listReleaseQueues,
+  refusedStatements,
+} from '#testing/releases/upgrade.ts';
 import { testClock } from '#testing/test-clock.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { openHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
@@ -24,7 +29,7 @@ const history = await readMigrations(folder);
 // Before the first release the present code is recorded as a release, so that these rules and the recording itself are
 // exercised.
 const release = (await previousRelease()) ?? (await recordRelease('0.0.0'));
-const database = await databaseOfRelease(release, history);
+const database = await createReleaseDatabase(release, history);
 afterAll(() => database.drop());
 await prepareDatabase(testConfig(), database.url, folder);
 
@@ -50,8 +55,8 @@ describe(`from release ${release.version} to the present code`, () => {
   });
 
   it('every queue of the release still has a worker, if only to work off what is left in it', () => {
-    expect(listQueues(release)).not.toEqual([]);
-    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(listQueues(release)));
+    expect(listReleaseQueues(release)).not.toEqual([]);
+    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(listReleaseQueues(release)));
   });
 
   // Emails as the release posted them, sent or not.
@@ -90,7 +95,7 @@ describe(`from release ${release.version} to the present code`, () => {
       mailer: { send: async () => undefined, close: async () => undefined },
     });
     try {
-      await workUntilQuiet(host);
+      await runJobsUntilIdle(host);
       const { rows } = await database.client.query<Member>(`
         select id, role, locale, username, time_zone as "timeZone", id as "sessionId" from member_account
         where username in ('ana', 'rui') order by username`);

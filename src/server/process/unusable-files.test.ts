@@ -7,11 +7,11 @@ import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDoctorCheck } from '#platform/doctor/finding.ts';
 import { listServiceChecks } from '#platform/doctor/services.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testConfig } from '#testing/config.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
 
@@ -72,14 +72,14 @@ describe.each(stores)('with $what', ({ settings, spoil }) => {
   it('a part of an upload, and its finish, are refused as unavailable', async () => {
     const part = await fetch(`${url}/files/uploads/${uploadId}/parts/0`, {
       method: 'PUT',
-      headers: { cookie: makeCookie(world.host, member) },
+      headers: { cookie: makeSessionCookieHeader(world.host, member) },
       body: new Uint8Array(10),
     });
     expect([part.status, await part.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'platform.unavailable', kind: 'unavailable' }),
     ]);
-    expect(await refusedWith(world.as(member).uploads.finish.mutate({ uploadId }))).toMatchObject({
+    expect(await expectRefusal(world.as(member).uploads.finish.mutate({ uploadId }))).toMatchObject({
       code: 'platform.unavailable',
     });
   });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
-import { collectFontFaces } from './collect-font-faces.ts';
+import { inlineFontFaces } from './inline-font-faces.ts';
 import type { FrontEnd } from './front-end.ts';
 import { listPageFiles, type BuildManifest } from './manifest.ts';
-import { servePackedFiles } from './packed-files.ts';
+import { serveCompressedFiles } from './compressed-files.ts';
 import type { Styles } from './used-rules.ts';
 
 const entry = 'src/web/main.tsx';
@@ -16,10 +16,10 @@ export function loadBuiltFrontEnd(dist: string): FrontEnd {
   const manifest = written('manifest.json') as BuildManifest;
   const { faces: linked, rules } = written('styles.json') as Styles;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
-  const faces = collectFontFaces(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
+  const faces = inlineFontFaces(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
   const files = Router();
-  files.use('/admin', servePackedFiles(path.join(dist, 'admin')));
-  files.use(servePackedFiles(path.join(dist, 'client')));
+  files.use('/admin', serveCompressedFiles(path.join(dist, 'admin')));
+  files.use(serveCompressedFiles(path.join(dist, 'client')));
   return {
     files,
     headFiles: (sources) => {
@@ -34,7 +34,7 @@ export function loadBuiltFrontEnd(dist: string): FrontEnd {
     },
     finish: (_url, html) => Promise.resolve(html),
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
-    designerFiles: servePackedFiles(path.join(dist, 'designer')),
+    designerFiles: serveCompressedFiles(path.join(dist, 'designer')),
     designerPage: () => readFile(path.join(dist, 'designer/index.html'), 'utf8'),
   };
 }

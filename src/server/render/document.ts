@@ -2,7 +2,7 @@ import type { PageBoot } from '#web/boot.ts';
 import { toPageTitle } from '#web/page-title.ts';
 import type { PageHead } from '#web/page-part.ts';
 import type { HeadFiles } from './front-end.ts';
-import { carriedStyleId, partsTemplateId, startScript } from './start-script.ts';
+import { inlineStyleId, pagePartsTemplateId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 import { selectUsedRules } from './used-rules.ts';
 
@@ -71,9 +71,9 @@ function wholeParts(files: HeadFiles, body: string): string {
   const carried = files.styles.flatMap(({ rules }) => (rules ? [selectUsedRules(rules, body)] : []));
   const needed = renderLinks(files.styles.filter(({ rules }) => !rules));
   const later = renderLinks(files.styles.filter(({ rules }) => rules));
-  return `${needed}<style id="${carriedStyleId}">${carried.join('\n')}</style>
+  return `${needed}<style id="${inlineStyleId}">${carried.join('\n')}</style>
 <script>${startScript}</script>
-<template id="${partsTemplateId}">${later}${renderScripts(files)}</template>`;
+<template id="${pagePartsTemplateId}">${later}${renderScripts(files)}</template>`;
 }
 
 const renderFiles = (files: HeadFiles): string => renderLinks(files.styles) + renderScripts(files);

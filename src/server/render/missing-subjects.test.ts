@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { EventId, ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { locales } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
@@ -135,7 +135,7 @@ const open = (path: string, member: Member | null) =>
     headers: {
       accept: 'text/html',
       'accept-language': 'en',
-      ...(member && { cookie: makeCookie(world.host, member) }),
+      ...(member && { cookie: makeSessionCookieHeader(world.host, member) }),
     },
   });
 const readBoot = (html: string): PageBoot =>

@@ -14,7 +14,7 @@ export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>)
   /(?:^|;\s*)locale=\w/.test(headers.cookie ?? '');
 
 /** The id of the faces that this browser has as files. */
-export const findCachedFaces = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+export const findCachedFontFacesId = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /(?:^|;\s*)faces=([\w-]{8})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 /** Reduces a signed-in member to what screens may know. */

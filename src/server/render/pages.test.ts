@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
@@ -34,7 +34,7 @@ const frontEnd: FrontEnd = {
   designerPage: () => Promise.resolve('<title>designer</title>'),
 };
 const world = await testWorld();
-const cookie = makeCookie(world.host, await world.member());
+const cookie = makeSessionCookieHeader(world.host, await world.member());
 const server = createServer(createApp(world.host, { pages: createPages(frontEnd), isReady: () => true }));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,7 +48,7 @@ const readBoot = (html: string): PageBoot =>
 it('a page and the console carry the settings that texts name', async () => {
   const { settings } = readBoot(await (await get('/')).text());
   expect(settings).toMatchObject({ UPLOAD_MAX_MB: 25, SESSION_MINUTES: 60 });
-  const admin = makeCookie(world.host, await world.member({ role: 'owner' }));
+  const admin = makeSessionCookieHeader(world.host, await world.member({ role: 'owner' }));
   expect(await (await get('/admin', { cookie: admin })).text()).toContain('"UPLOAD_MAX_MB":25');
 });
 
@@ -176,7 +176,7 @@ describe('an open page of somebody signed in', async () => {
 
   it.each([
     ['a member', cookie],
-    ['an admin who looks as one', makeCookie(world.host, admin)],
+    ['an admin who looks as one', makeSessionCookieHeader(world.host, admin)],
   ])('leaves no hole for the browser to fill: %s', async (_who, own) => {
     const pages = await Promise.all(
       [...open, `/viewPost/${itemId}`].map(async (path) => ({

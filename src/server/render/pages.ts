@@ -16,14 +16,19 @@ import { isDesignerRequest } from '../http/designer-host.ts';
 import { dropCacheOnChanges } from '../http/drop-cache-on-changes.ts';
 import { createMemoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { createRequestContext } from '../http/request-context.ts';
-import { countFileRequests, limitRequests, requestCostPoints, takeRequestPoints } from '../http/request-limits.ts';
+import {
+  limitFileRequests,
+  limitRequestsByAddress,
+  requestCostPoints,
+  takeRequestPoints,
+} from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
-import { findAnswerSources } from '../http/answer-sources.ts';
+import { findGuestAnswerModules } from '../http/guest-answer-modules.ts';
 import { createDesignerPages } from './designer-pages.ts';
 import { toScriptJson } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
-import { hasChosenLanguage, hasNoSession, findCachedFaces, toViewer } from './page-request.ts';
-import { packPage, type PackedPage } from './pack-page.ts';
+import { hasChosenLanguage, hasNoSession, findCachedFontFacesId, toViewer } from './page-request.ts';
+import { toCompressedPage, type PackedPage } from './compressed-page.ts';
 import { renderPage, type RenderedPage } from './render-page.tsx';
 
 /**
@@ -45,7 +50,7 @@ export const createPages =
     });
     dropCacheOnChanges(host.subscriptions, cache);
     const renders = new FairQueue(renderQueue);
-    const countFile = countFileRequests(host);
+    const countFile = limitFileRequests(host);
     const router = Router();
     const ofDesigner = createDesignerPages(frontEnd, host);
     router.use((request, response, next) =>
@@ -62,7 +67,7 @@ export const createPages =
     router.get(/.*/, (request, response, next) =>
       request.accepts('html') ? sendPage({ host, frontEnd, request, response }, { cache, renders }) : next(),
     );
-    router.use(limitRequests(host), (_request, response) => {
+    router.use(limitRequestsByAddress(host), (_request, response) => {
       response.status(404).type('text').send('Not found');
     });
     return router;
@@ -71,7 +76,7 @@ export const createPages =
 /** The sources of a page: the modules of its procedures, and the modules that these read. */
 const withSources = (tags: readonly string[]): string[] => [
   ...tags,
-  ...tags.flatMap((path) => findAnswerSources([path]) ?? []),
+  ...tags.flatMap((path) => findGuestAnswerModules([path]) ?? []),
 ];
 
 interface Visit {
@@ -94,8 +99,8 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
     await takeRequestPoints(host, request, requestCostPoints.page, session?.member.id);
     return renders.run(toAddressLimitKey(request.ip ?? ''), () => render(visit, session, context.log));
   };
-  if (session) return send(visit, packPage(await make()));
-  const key = `${context.locale} ${findCachedFaces(request) ?? ''} ${request.originalUrl}`;
+  if (session) return send(visit, toCompressedPage(await make()));
+  const key = `${context.locale} ${findCachedFontFacesId(request) ?? ''} ${request.originalUrl}`;
   return send(visit, await sharedPage(cache, key, make));
 }
 
@@ -110,7 +115,7 @@ async function sharedPage(
     .through(key, async () => {
       isOwn = true;
       const rendered = await make();
-      const packed = packPage(rendered);
+      const packed = toCompressedPage(rendered);
       return {
         thing: packed,
         tags: rendered.kind === 'page' ? withSources(rendered.tags) : [],
@@ -153,7 +158,7 @@ async function render(
     path: request.originalUrl,
     origin: host.publicUrl,
     frontEnd,
-    keptFaces: findCachedFaces(request),
+    keptFaces: findCachedFontFacesId(request),
   });
   if (rendered.kind === 'page' && rendered.fault !== undefined)
     log.error({ err: rendered.fault, path: request.path }, 'page failed');

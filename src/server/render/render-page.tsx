@@ -17,7 +17,7 @@ import type { PageHead } from '#web/page-part.ts';
 import { hasWellFormedParams } from '#web/path-params.ts';
 import { createRouteObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
-import { toViewerKind, listCacheDroppers, listScreenParts } from '#web/slots/filled-slots.ts';
+import { toViewerKind, listInvalidatingModules, listScreenParts } from '#web/slots/filled-slots.ts';
 import { FillerRenderWatchContext } from '#web/slots/fillers.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import { renderHtml } from './document.ts';
@@ -139,7 +139,7 @@ async function renderScreen(
     kind: 'page',
     status: context.statusCode,
     html,
-    tags: [...listTags(services.queryClient), ...(route ? listCacheDroppers(route) : [])],
+    tags: [...listTags(services.queryClient), ...(route ? listInvalidatingModules(route) : [])],
     isSameForGuests: isSameForGuests(services.queryClient),
     fault,
   };

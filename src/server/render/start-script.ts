@@ -2,13 +2,13 @@
  * The page's scripts with their imports, and its whole style sheets, lie in a `<template>` with this id, so that the
  * browser does not load them yet.
  */
-export const partsTemplateId = 'parts';
+export const pagePartsTemplateId = 'parts';
 
 /**
  * The rules that the page carries. They stand after the whole sheets until each is there, because a sheet alone would
  * win over those of the sheets that follow it.
  */
-export const carriedStyleId = 'carried';
+export const inlineStyleId = 'carried';
 
 /**
  * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts take
@@ -20,7 +20,7 @@ export const carriedStyleId = 'carried';
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
-function start(){var parts=document.getElementById('${partsTemplateId}');if(parts){parts.remove();var carried=document.getElementById('${carriedStyleId}'),sheets=Array.from(parts.content.querySelectorAll('link'));early.styles=Promise.all(sheets.map(isLoaded)).then(function(all){if(all.every(Boolean))carried.remove()});carried.before.apply(carried,sheets);document.head.append(parts.content)}}
+function start(){var parts=document.getElementById('${pagePartsTemplateId}');if(parts){parts.remove();var carried=document.getElementById('${inlineStyleId}'),sheets=Array.from(parts.content.querySelectorAll('link'));early.styles=Promise.all(sheets.map(isLoaded)).then(function(all){if(all.every(Boolean))carried.remove()});carried.before.apply(carried,sheets);document.head.append(parts.content)}}
 function isLoaded(link){return new Promise(function(done){link.onload=function(){done(true)};link.onerror=function(){done(false)}})}
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
 function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}

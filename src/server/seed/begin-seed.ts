@@ -7,7 +7,7 @@ import type { Host } from '#platform/host.ts';
 import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { typedTables } from '#platform/seed/tables.ts';
-import { accounts } from '../accounts.ts';
+import { accountLookup } from '../account-lookup.ts';
 import { buildSeedPlan, type SeedPlan } from './plan.ts';
 
 /** A module's sample data that is not complete. */
@@ -62,9 +62,9 @@ export async function planRemainingSeed(host: Host, wanted: SeedSize): Promise<D
  * Exempts made-up members who fill an empty site, because no person signs in as one of them. Called before they are
  * made.
  */
-export async function markSeedAsDone(db: Db, now: Date): Promise<void> {
+export async function recordLoadSeedOnEmptySite(db: Db, now: Date): Promise<void> {
   await sql`
-    insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${accounts.present} present)
+    insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${accountLookup.present} present)
     on conflict (module) do nothing`.execute(db);
 }
 
@@ -74,7 +74,7 @@ export async function markSeedAsDone(db: Db, now: Date): Promise<void> {
  */
 async function mustNotBeInUse(db: Db): Promise<void> {
   const { rows } =
-    await sql`select where exists (select from ${accounts.present} present) and not exists (select from demo_seed)`.execute(
+    await sql`select where exists (select from ${accountLookup.present} present) and not exists (select from demo_seed)`.execute(
       db,
     );
   if (rows.length === 0) return;

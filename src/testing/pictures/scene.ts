@@ -46,7 +46,7 @@ function roomSvg(item: PictureSubject, width: number, height: number): Buffer {
  * A photo-like view of a thing in a room: light from one side, a shadow, and the grain that makes real photographs hard
  * to compress.
  */
-export async function scene(item: PictureSubject, width: number, height: number): Promise<Sharp> {
+export async function renderPictureScene(item: PictureSubject, width: number, height: number): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) * 0.62);
   const object = await sharp(join(objects, `${pictureSubjects[item]}.webp`))
     .resize(side, side, { kernel: 'cubic' })

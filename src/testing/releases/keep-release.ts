@@ -11,7 +11,7 @@ import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { testConfig } from '../config.ts';
 import { testClock } from '../test-clock.ts';
 import { releaseFile, type Release } from './release.ts';
-import { readRows } from './rows.ts';
+import { readAllTableRows } from './table-rows.ts';
 import { playScenario } from './scenario.ts';
 
 /** Statements that read or write rows; the others (transactions, settings, listening) do not depend on the schema. */
@@ -59,7 +59,7 @@ export async function recordRelease(version: string): Promise<Release> {
     const sortedStatements = [...statements].sort();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    const tables = await readRows(client).finally(() => client.end());
+    const tables = await readAllTableRows(client).finally(() => client.end());
     const migrations = (await readMigrations(path.resolve('migrations'))).map(({ name, checksum }) => ({
       name,
       checksum,
@@ -71,7 +71,7 @@ export async function recordRelease(version: string): Promise<Release> {
 }
 
 /** Writes the record of a release into the file against which the next one is tested. */
-export async function keepRelease(version: string): Promise<{ file: string; bytes: number; release: Release }> {
+export async function writeReleaseRecord(version: string): Promise<{ file: string; bytes: number; release: Release }> {
   const release = await recordRelease(version);
   const packed = gzipSync(JSON.stringify(release), { level: 9 });
   await writeFile(releaseFile(version), packed);

@@ -5,7 +5,7 @@ import { makeMember } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { createCaller } from '../caller.ts';
-import { workUntilQuiet } from '../work-until-quiet.ts';
+import { runJobsUntilIdle } from '../run-jobs-until-idle.ts';
 
 /** The actions of members in a release before it is recorded: some of each kind, by the product's own commands. */
 export async function playScenario(host: Host): Promise<void> {
@@ -29,7 +29,7 @@ export async function playScenario(host: Host): Promise<void> {
     revision: 1,
     terms: buildTerms([novel], [kettle], { cashAddedCents: 700 }),
   });
-  await read(host, [ana, rui]);
+  await readEveryScreen(host, [ana, rui]);
   // The last events stay in the queues, so that the next release finds jobs of this one there.
   const { swapId } = await as(rui).offers.accept.mutate({ offerId, revision: 2 });
   await as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
@@ -43,13 +43,13 @@ async function swapWhole(
 ): Promise<SwapId> {
   const as = (member: Member) => createCaller(host, member);
   const { offerId } = await as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  await workUntilQuiet(host);
+  await runJobsUntilIdle(host);
   const { roomId } = await as(ana).chat.roomOfOffer.query({ offerId });
   if (roomId) await as(ana).chat.send.mutate({ roomId, id: newId(MessageId), text: 'Shall we meet at the station?' });
   const { swapId } = await as(rui).offers.accept.mutate({ offerId, revision: 1 });
   for (const member of [ana, rui]) await as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
   for (const member of [ana, rui]) await as(member).swaps.confirmReceived.mutate({ swapId });
-  await workUntilQuiet(host);
+  await runJobsUntilIdle(host);
   await as(ana).reputation.write.mutate({
     swapId,
     partnerId: rui.id,
@@ -64,7 +64,7 @@ async function swapWhole(
     swapStars: 5,
     text: 'Tudo certo',
   });
-  await workUntilQuiet(host);
+  await runJobsUntilIdle(host);
   return swapId;
 }
 
@@ -76,11 +76,11 @@ async function declined(
 ): Promise<void> {
   const { offerId } = await createCaller(host, ana).offers.propose.mutate({ terms: buildTerms([drill], [chair]) });
   await createCaller(host, rui).offers.decline.mutate({ offerId, revision: 1 });
-  await workUntilQuiet(host);
+  await runJobsUntilIdle(host);
 }
 
 /** Reads the data of each page or screen, so that its statements are recorded too. */
-export async function read(host: Host, members: readonly Member[]): Promise<void> {
+export async function readEveryScreen(host: Host, members: readonly Member[]): Promise<void> {
   for (const member of members) {
     const { items, offers, swaps, chat, members: people, discovery } = createCaller(host, member);
     await Promise.all([

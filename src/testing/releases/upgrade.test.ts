@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Migration } from '#platform/db/migration.ts';
 import type { Release } from './release.ts';
-import { brokenConstraints, lostRows } from './rows.ts';
-import { changedMigrations, databaseOfRelease, refusedStatements } from './upgrade.ts';
+import { brokenConstraints, lostRows } from './table-rows.ts';
+import { changedMigrations, createReleaseDatabase, refusedStatements } from './upgrade.ts';
 
 const migration = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
 const released = migration(
@@ -30,7 +30,7 @@ const release: Release = {
 /** The errors that the upgrade test would report after one more migration. */
 async function findingsAfter(sql: string) {
   const history = [released, migration('0011-pets-later.sql', sql)];
-  const database = await databaseOfRelease(release, history);
+  const database = await createReleaseDatabase(release, history);
   onTestFinished(() => database.drop());
   await migrate(database.url, history);
   const lost = await lostRows(database.client, 'public.pet', pets).catch((error: Error) => error.message);

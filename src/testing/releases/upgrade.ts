@@ -3,7 +3,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Migration } from '#platform/db/migration.ts';
 import { testDatabase } from '../database.ts';
 import type { Release } from './release.ts';
-import { fillRows } from './rows.ts';
+import { replaceAllTableRows } from './table-rows.ts';
 
 interface ReleasedDatabase {
   readonly url: string;
@@ -15,7 +15,10 @@ interface ReleasedDatabase {
  * Makes a database as a release left it: its schema, its rows and its queued jobs.
  * @param history the present files, among them those of the release as they were released
  */
-export async function databaseOfRelease(release: Release, history: readonly Migration[]): Promise<ReleasedDatabase> {
+export async function createReleaseDatabase(
+  release: Release,
+  history: readonly Migration[],
+): Promise<ReleasedDatabase> {
   const database = await testDatabase('template0');
   const known = new Map(history.map((migration) => [migration.name, migration]));
   await migrate(
@@ -25,7 +28,7 @@ export async function databaseOfRelease(release: Release, history: readonly Migr
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(release.jobTables);
-  await fillRows(client, release.tables);
+  await replaceAllTableRows(client, release.tables);
   const drop = async () => {
     await client.end();
     await database.drop();
@@ -50,7 +53,7 @@ export async function refusedStatements(client: pg.Client, { statements }: Relea
 }
 
 /** The product's own job queues in a release. */
-export const listQueues = ({ tables }: Release): string[] =>
+export const listReleaseQueues = ({ tables }: Release): string[] =>
   (tables['pgboss.queue'] ?? []).flatMap(({ name }) =>
     typeof name === 'string' && !name.startsWith('__') ? [name] : [],
   );

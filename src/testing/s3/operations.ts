@@ -127,7 +127,7 @@ function remove({ query, key }: S3Request, bucket: Bucket): S3Answer {
 }
 
 /** Answers one call as the protocol specifies. @throws S3Fault */
-export function perform(request: S3Request, bucket: Bucket): S3Answer {
+export function performS3Request(request: S3Request, bucket: Bucket): S3Answer {
   const { method, key } = request;
   if (method === 'GET') return key === '' ? list(request, bucket) : read(request, bucket.get(key));
   if (method === 'HEAD') return key === '' ? { status: 200 } : read(request, bucket.get(key));
@@ -138,7 +138,7 @@ export function perform(request: S3Request, bucket: Bucket): S3Answer {
 }
 
 /** Reads a request to its end; the test store holds its objects in memory. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readRequestBody(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = await request.toArray();
   return Buffer.concat(pieces);
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bucket, S3Fault } from './bucket.ts';
-import { readBody, perform, type S3Answer } from './operations.ts';
+import { readRequestBody, performS3Request, type S3Answer } from './operations.ts';
 import { signatureFault, type S3Key } from './signature.ts';
 
 export interface S3Server {
@@ -40,7 +40,7 @@ export async function s3Server(): Promise<S3Server> {
 
   async function answer(request: IncomingMessage): Promise<S3Answer> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const body = await readBody(request);
+    const body = await readRequestBody(request);
     const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = `${request.method} ${rest.join('/')}${url.search}`;
     calls.push(call);
@@ -50,7 +50,7 @@ export async function s3Server(): Promise<S3Server> {
     const unsigned = signatureFault(request, url, body, key, Date.now());
     if (unsigned) throw new S3Fault(toStatus(unsigned), unsigned);
     if (name !== bucketName) throw new S3Fault(404, 'NoSuchBucket');
-    return perform(
+    return performS3Request(
       { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body },
       bucket,
     );

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { FieldError } from './field-error.ts';
 import styles from './checkbox.module.css';
-import { TickBox } from './tick-box.tsx';
+import { BareCheckbox } from './tick-box.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -20,11 +20,11 @@ export interface CheckboxProps {
 
 export function Checkbox({ label, checked, onChange, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
-  const { fieldText } = useRefusalMessages();
+  const { fieldText } = useErrorTexts();
   const hasNote = hint !== undefined || error !== undefined;
   return (
     <div className={classNames(styles.row, className)}>
-      <TickBox
+      <BareCheckbox
         {...rest}
         id={id}
         checked={checked}

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { toSearchText } from '#contracts/clean-text.ts';
+import { cleanSearchText } from '#contracts/clean-text.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Chip } from './chip.tsx';
 import { cutText } from './cut-text.ts';
@@ -36,7 +36,7 @@ export function ChipInput({
   const add = (text: string) => {
     const fresh = text
       .split(',')
-      .map((word) => cutText(toSearchText(word), maxLength))
+      .map((word) => cutText(cleanSearchText(word), maxLength))
       .filter((word) => word !== '' && !value.includes(word));
     setDraft('');
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listDifferingFields, isChangedMeanwhile, mergeEdits } from './edits.ts';
+import { listDifferingFields, isEditConflictError, mergeEdits } from './edits.ts';
 
 const base = { title: 'Tent', words: ['a'], cents: 100 };
 
@@ -15,7 +15,7 @@ it('lists differ by what they hold', () => {
 
 it('a form is stale by the code of the refusal alone', () => {
   const refused = (code: string) => ({ data: { code, kind: 'conflict', requestId: 'r', params: {}, fields: [] } });
-  expect(['platform.changedMeanwhile', 'items.wrongState'].map((code) => isChangedMeanwhile(refused(code)))).toEqual([
+  expect(['platform.changedMeanwhile', 'items.wrongState'].map((code) => isEditConflictError(refused(code)))).toEqual([
     true,
     false,
   ]);

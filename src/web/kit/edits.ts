@@ -1,7 +1,7 @@
 import { findWireError } from '#web/wire-error.ts';
 
 /** Whether a save was refused because what it edits was changed since the form was opened. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
+export const isEditConflictError = (error: unknown): boolean =>
   findWireError(error)?.code === 'platform.changedMeanwhile';
 
 /** Values as they are stored, and the version against which they are saved. */

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { Button } from './button.tsx';
 import styles from './error-note.module.css';
@@ -13,7 +13,7 @@ export interface ErrorNoteProps {
 
 /** Shows an error in the reader's language, beside the part that failed. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
-  const { refusalText, requestId, t } = useRefusalMessages();
+  const { refusalText, requestId, t } = useErrorTexts();
   if (error === null || error === undefined) return null;
   const id = requestId(error);
   return (

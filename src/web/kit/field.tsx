@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -47,7 +47,7 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const { fieldText, t } = useRefusalMessages();
+  const { fieldText, t } = useErrorTexts();
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
   const labelClass = classNames(styles.label, hideLabel && 'visually-hidden');
@@ -96,7 +96,7 @@ export function Field({
 }
 
 function FieldCounter({ now, min = 0, max }: NonNullable<FieldFrame['counter']>) {
-  const { t } = useRefusalMessages();
+  const { t } = useErrorTexts();
   const isOut = now > max || (now > 0 && now < min);
   return (
     <span className={classNames(styles.counter, isOut && styles.counterOut)}>

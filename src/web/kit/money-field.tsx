@@ -1,4 +1,4 @@
-import { moneySigns } from '#contracts/format-number.ts';
+import { currencySymbolByLocale } from '#contracts/format-number.ts';
 import { useLocale } from '#web/i18n.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
@@ -14,7 +14,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   return (
     <NumberField
       {...rest}
-      unit={moneySigns[locale]}
+      unit={currencySymbolByLocale[locale]}
       decimals={2}
       isMoney
       value={value === null ? null : value / 100}

@@ -36,13 +36,13 @@ export function PagedList<Item>({ query, loading, empty, more, children }: Paged
       )}
       {!items && !hasFailed && loading}
       {items && (items.length === 0 ? empty : children(items))}
-      <NextPage query={query} more={more} />
+      <NextPageButton query={query} more={more} />
     </>
   );
 }
 
 /** The end of a list that is read page by page: a button for the next page, or why the last press brought none. */
-export function NextPage({ query, more }: Pick<PagedListProps<unknown>, 'query' | 'more'>) {
+export function NextPageButton({ query, more }: Pick<PagedListProps<unknown>, 'query' | 'more'>) {
   if (query.isFetchNextPageError) return <ErrorNote error={query.error} onRetry={() => void query.fetchNextPage()} />;
   if (!query.hasNextPage) return null;
   return (

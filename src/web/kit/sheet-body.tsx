@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { openSheetInHistory } from './sheet-history.ts';
+import { pushSheetHistoryEntry } from './sheet-history.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -53,7 +53,7 @@ export default function SheetBody({
 
 function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? openSheetInHistory(() => close()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? pushSheetHistoryEntry(() => close()) : undefined), [isOpen]);
 }
 
 // On a touch screen the first field is not focused, because the keyboard would cover the sheet.

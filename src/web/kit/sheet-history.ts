@@ -21,7 +21,7 @@ export function recordLocation(key: string): void {
  *
  * @returns A function to call when the sheet has closed.
  */
-export function openSheetInHistory(close: () => void): () => void {
+export function pushSheetHistoryEntry(close: () => void): () => void {
   addEventListener('popstate', onStep, { capture: true });
   openSheets.push(close);
   if (openSheets.length > depth) {

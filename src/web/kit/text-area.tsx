@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { toProseText } from '#contracts/clean-text.ts';
+import { cleanMultilineText } from '#contracts/clean-text.ts';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field, type FieldFrame } from './field.tsx';
@@ -29,7 +29,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
-  const shown = counter ?? (bounds && { now: toProseText(value).length, ...bounds });
+  const shown = counter ?? (bounds && { now: cleanMultilineText(value).length, ...bounds });
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }} counter={shown}>
       {(wiring) => (

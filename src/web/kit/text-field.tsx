@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { toLineText } from '#contracts/clean-text.ts';
+import { cleanSingleLineText } from '#contracts/clean-text.ts';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field, type FieldFrame } from './field.tsx';
@@ -32,7 +32,7 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const shown = counter ?? (bounds && { now: toLineText(value).length, ...bounds });
+  const shown = counter ?? (bounds && { now: cleanSingleLineText(value).length, ...bounds });
   return (
     <Field {...{ label, hint, error, optional, hideLabel, isMarked, className }} counter={shown}>
       {(wiring) => (

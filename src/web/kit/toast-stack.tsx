@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { ToastEntry } from './toast-entry.ts';
 import styles from './toast.module.css';
@@ -20,7 +20,7 @@ export function ToastStack({ entries, onClose }: ToastStackProps) {
 }
 
 function Toast({ entry, onClose }: { readonly entry: ToastEntry; readonly onClose: () => void }) {
-  const { refusalText, t } = useRefusalMessages();
+  const { refusalText, t } = useErrorTexts();
   const { action, content, tone = 'normal' } = entry;
   const act = () => {
     action?.onClick();

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { listDifferingFields, isChangedMeanwhile, mergeEdits, type FormEditSource } from './edits.ts';
+import { listDifferingFields, isEditConflictError, mergeEdits, type FormEditSource } from './edits.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
@@ -167,7 +167,7 @@ export function useForm<Values extends object, Version = unknown>(
       sent.current = null;
       setConflict(null);
     } catch (error) {
-      if (!reread || !isChangedMeanwhile(error)) {
+      if (!reread || !isEditConflictError(error)) {
         if (findWireError(error) === null) sent.current = typed;
         throw error;
       }
@@ -220,7 +220,7 @@ export function useForm<Values extends object, Version = unknown>(
       try {
         await saveLatest(work);
       } catch (error) {
-        if (isChangedMeanwhile(error)) setFailure(error);
+        if (isEditConflictError(error)) setFailure(error);
         throw error;
       }
     },

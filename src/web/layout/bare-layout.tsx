@@ -3,10 +3,10 @@ import { useTranslate } from '#web/i18n.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './layout.module.css';
 import { SiteNotices } from './site-notices.tsx';
-import { PageEffects } from './page-effects.tsx';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { ScreenArea } from './screen-area.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { ViewerWatch } from './viewer-watch.tsx';
+import { MemberWatchers } from './member-watchers.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** A layout for one task with a link home: signing in, a mailed link, a room in its own window. */
@@ -28,8 +28,8 @@ export function BareLayout() {
       </header>
       <SiteNotices />
       <ScreenArea />
-      <PageEffects />
-      <ViewerWatch />
+      <NavigationEffects />
+      <MemberWatchers />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { useRefusalMessages } from '#web/refusal.ts';
+import { useErrorTexts } from '#web/refusal.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
 import { findWireError } from '#web/wire-error.ts';
 import styles from './error-screen.module.css';
 
 /** Shown for a screen that failed, with the request id under which the logs have the error. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const { t, refusalText } = useRefusalMessages();
+  const { t, refusalText } = useErrorTexts();
   const isOnline = useReloadOnceBack();
   const id = findWireError(error)?.requestId;
   return (

@@ -3,11 +3,11 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { SiteNotices } from './site-notices.tsx';
-import { PageEffects } from './page-effects.tsx';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { ScreenArea } from './screen-area.tsx';
 import { SignInSheetArea } from './sign-in-sheet-area.tsx';
 import { TopBar } from './top-bar.tsx';
-import { ViewerWatch } from './viewer-watch.tsx';
+import { MemberWatchers } from './member-watchers.tsx';
 
 /** The bars, the screen between them, and the parts beside every screen. */
 export function MainLayout() {
@@ -22,9 +22,9 @@ export function MainLayout() {
       <ScreenArea />
       <Footer />
       <BottomBar />
-      <PageEffects />
+      <NavigationEffects />
       <SignInSheetArea />
-      <ViewerWatch />
+      <MemberWatchers />
     </div>
   );
 }

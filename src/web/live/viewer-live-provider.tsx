@@ -34,10 +34,10 @@ function FollowedQueries({ viewerId }: { readonly viewerId: string | undefined }
     if (viewerId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isStopped = false;
-    const loaded = Promise.all([import('./follow-queries.ts'), import('./live-queries.ts')]);
+    const loaded = Promise.all([import('./subscribe-to-shown-queries.ts'), import('./live-queries.ts')]);
     loaded.then(
-      ([{ followQueries }, { allLiveQueries: queries }]) => {
-        if (!isStopped) stop = followQueries({ queryClient, live, viewerId, queries });
+      ([{ subscribeToShownQueries }, { allLiveQueries: queries }]) => {
+        if (!isStopped) stop = subscribeToShownQueries({ queryClient, live, viewerId, queries });
       },
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useIsFilled } from '#web/slots/fillers.tsx';
-import { openReportStore, reportSheetSlot, type ReportableContent } from './safety-slots.ts';
+import { reportInProgressStore, reportSheetSlot, type ReportableContent } from './safety-slots.ts';
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-label'> {
   readonly thing: ReportableContent;
@@ -9,5 +9,5 @@ export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-
 /** Opens the form of a report where a thing has no menu: its owner is hidden by a block, or gone. */
 export const ReportButton = ({ thing, ...rest }: ReportButtonProps) =>
   useIsFilled(reportSheetSlot) && (
-    <Button size="small" tone="plain" onClick={() => openReportStore.set({ thing })} {...rest} />
+    <Button size="small" tone="plain" onClick={() => reportInProgressStore.set({ thing })} {...rest} />
   );

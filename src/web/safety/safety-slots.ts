@@ -49,6 +49,6 @@ export interface OpenReport {
 }
 
 /** The report that is being written in this tab. */
-export const openReportStore = createStore<OpenReport | null>(null);
+export const reportInProgressStore = createStore<OpenReport | null>(null);
 
 export type SafetyMenuProps = SafetySubject & Pick<SafetyControls, 'onBlocked'>;

@@ -39,7 +39,7 @@ export const listScreenParts = (
 ): readonly LazyPart<object>[] => [route.part, ...listScreenFillers(route, audience).map(({ part }) => part)];
 
 /** The modules whose changes make the fillers of a guest's cached screen stale. */
-export const listCacheDroppers = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
+export const listInvalidatingModules = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
   listScreenFillers(route, 'guests').flatMap(
     ({ part }) => (part.loaded() as FillerPart | undefined)?.invalidatedBy ?? [],
   );

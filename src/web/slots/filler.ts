@@ -30,7 +30,7 @@ export interface Filler extends FillerOptions {
 }
 
 /** `fill(homeSectionSlot, { order: 20, part: lazyPart(() => import('./ui/newest-strip.filler.tsx')) })` */
-export const fill = <Subject extends object, Controls extends object, Face>(
+export const defineFiller = <Subject extends object, Controls extends object, Face>(
   filled: Slot<Subject, Controls, Face>,
   options: FillerOptions<Subject, Controls, Face>,
 ): Filler => ({ slot: filled, ...options });

@@ -3,9 +3,9 @@ import type { ItemId } from '#contracts/ids.ts';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { recountMarkedHoursJob } from '../recount-marked.job.ts';
 
@@ -24,7 +24,7 @@ const countMarked = async () => {
 };
 
 async function listed(owner: Member): Promise<ItemId> {
-  const imageIds = await makePictures(world.host, owner, 1);
+  const imageIds = await insertPictureRows(world.host, owner, 1);
   return (await world.as(owner).items.publish.mutate(itemForm({ imageIds }))).itemId;
 }
 
@@ -56,7 +56,7 @@ it('the funnel counts what was listed, offered, accepted and completed', async (
 it('the money chart adds up what members paid for each thing, and what went back', async () => {
   for (const tokens of [10, 25] as const) {
     const { checkoutId } = await world.as(ana).payments.tokens.buy.mutate({ tokens });
-    await actAtCheckout(world.as(ana), checkoutId);
+    await actAtTestCheckout(world.as(ana), checkoutId);
     await world.work();
   }
   const { items } = await staff.payments.payments.query({ member: ana.id });

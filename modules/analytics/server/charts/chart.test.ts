@@ -7,9 +7,9 @@ import { recordVisit } from '#modules/identity/public.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { grantTokens, spendTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { chartNames } from '../../domain/charts.ts';
 import { insertListedItem } from '../../testing.ts';
@@ -185,7 +185,7 @@ it('retention is the share of a month’s members that came in each later month'
 
 it.each(chartNames)('the chart "%s" reads roll-ups only', async (name) => {
   for (const days of [1, 7, 365]) {
-    const { db, statements } = watchedDb(world.db);
+    const { db, statements } = createRecordingDb(world.db);
     await readChart(db, { chart: name, from: addDays(today, 1 - days), until: today }, world.clock.now());
     const plans = await Promise.all(statements.map((statement) => explainPlan(world.host.database.pool, statement)));
     const scanned = [
@@ -200,7 +200,9 @@ it('a chart is for marketing and the owner', async () => {
   for (const role of ['support', 'moderator', 'member'] as const) {
     const member = await world.member({ role });
     const range = { chart: 'users' as const, from: today, until: today };
-    expect(await refusedWith(world.as(member).admin.analytics.chart.query(range))).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(world.as(member).admin.analytics.chart.query(range))).toMatchObject({
+      kind: 'notFound',
+    });
   }
   expect(
     (
@@ -216,7 +218,11 @@ it('a chart is for marketing and the owner', async () => {
 it('is a file too, each number next to that of the range before', async () => {
   const marketing = await world.member({ role: 'marketing' });
   const range = `from=${addDays(today, -6)}&until=${today}`;
-  const [header, ...lines] = await exportedLines(world, `/admin/export/analytics.csv?chart=swaps&${range}`, marketing);
+  const [header, ...lines] = await downloadCsvLines(
+    world,
+    `/admin/export/analytics.csv?chart=swaps&${range}`,
+    marketing,
+  );
   expect(header).toEqual(['chart', 'key', 'series', 'value', 'before']);
   const swaps = await chart('swaps', 7);
   expect(lines).toEqual(
@@ -231,5 +237,5 @@ it('a range that ends before it begins, or is longer than three years, is refuse
     { from: today, until: addDays(today, -1) },
     { from: addDays(today, -1_200), until: today },
   ])
-    expect(await refusedWith(chart('users', 1, range))).toMatchObject({ kind: 'invalid' });
+    expect(await expectRefusal(chart('users', 1, range))).toMatchObject({ kind: 'invalid' });
 });

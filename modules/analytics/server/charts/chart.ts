@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChartInput, ChartTable } from '../../domain/analytics.schemas.ts';
 import { isTimeChart, timeCharts } from '../../domain/charts.ts';
 import { loadFunnelChart } from './funnel-chart.ts';
-import { loadPartsChart } from './parts-chart.ts';
+import { loadBreakdownChart } from './breakdown-chart.ts';
 import { loadRetentionChart } from './retention-chart.ts';
 import { loadTimeChart } from './time-chart.ts';
 
@@ -24,7 +24,7 @@ export async function loadChart(db: Db, { chart: name, region, ...range }: Chart
     case 'retention':
       return loadRetentionChart(db, range, toSiteDay(now));
     case 'supply':
-      return loadPartsChart(
+      return loadBreakdownChart(
         db,
         {
           kind: 'category',
@@ -38,7 +38,7 @@ export async function loadChart(db: Db, { chart: name, region, ...range }: Chart
         range,
       );
     case 'words':
-      return loadPartsChart(
+      return loadBreakdownChart(
         db,
         { kind: 'word', series: [{ name: 'searches', metric: 'missed' }], keyOf: (word) => word, most: mostWords },
         range,

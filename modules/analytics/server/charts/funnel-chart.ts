@@ -2,7 +2,7 @@ import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import { funnelSteps } from '../../domain/charts.ts';
-import { toPreviousRange, type DateRange } from '../../domain/range.ts';
+import { toPreviousRange, type DateRange } from '../../domain/date-range.ts';
 import { loadRunningTotals, sumRunningTotal } from '../running-totals.ts';
 
 /** Counts the items listed in a range, and the offers and swaps in it: not of these items alone. */

@@ -1,7 +1,13 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import { addMonths, findMonthEnd, listMonths, toPreviousRange, type DateRange } from '../../domain/range.ts';
-import { findFigureParts, loadRunningTotals, sumRunningTotal, type RunningTotals } from '../running-totals.ts';
+import {
+  addToYearMonth,
+  toLastDayOfMonth,
+  listMonths,
+  toPreviousRange,
+  type DateRange,
+} from '../../domain/date-range.ts';
+import { findRunningTotalsByPart, loadRunningTotals, sumRunningTotal, type RunningTotals } from '../running-totals.ts';
 
 const mostMonths = 12;
 
@@ -14,9 +20,9 @@ export async function loadRetentionChart(db: Db, range: DateRange, today: string
   const earlier = listMonths(toPreviousRange(range)).filter((month) => !cohorts.includes(month));
   const last = today.slice(0, 7);
   const all = [...earlier, ...cohorts];
-  const latest = [addMonths(all.at(-1) ?? last, mostMonths), last].sort()[0] ?? last;
-  const months = listMonths({ from: `${addMonths(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
-  const totals = await loadRunningTotals(db, ['registered', 'returned'], months.map(findMonthEnd));
+  const latest = [addToYearMonth(all.at(-1) ?? last, mostMonths), last].sort()[0] ?? last;
+  const months = listMonths({ from: `${addToYearMonth(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
+  const totals = await loadRunningTotals(db, ['registered', 'returned'], months.map(toLastDayOfMonth));
   const buildRows = (of: readonly string[]) =>
     of.map((cohort) => ({ cohort, values: computeShares(totals, cohort, latest) }));
   const [now, then] = [buildRows(cohorts), buildRows(earlier)];
@@ -30,15 +36,15 @@ export async function loadRetentionChart(db: Db, range: DateRange, today: string
 }
 
 function computeShares(totals: RunningTotals, cohort: string, latest: string): (number | null)[] {
-  const endBefore = findMonthEnd(addMonths(cohort, -1));
+  const endBefore = toLastDayOfMonth(addToYearMonth(cohort, -1));
   const registered = { metric: 'registered' } as const;
   const members =
-    sumRunningTotal(totals, findMonthEnd(cohort), registered) - sumRunningTotal(totals, endBefore, registered);
+    sumRunningTotal(totals, toLastDayOfMonth(cohort), registered) - sumRunningTotal(totals, endBefore, registered);
   const shares = Array.from({ length: mostMonths }, (_, index) => {
-    const month = addMonths(cohort, index + 1);
+    const month = addToYearMonth(cohort, index + 1);
     if (members <= 0 || month > latest) return null;
-    const returned = (at: string) => findFigureParts(totals, findMonthEnd(at), 'returned').get(cohort) ?? 0;
-    return Math.round(((returned(month) - returned(addMonths(month, -1))) / members) * 1_000);
+    const returned = (at: string) => findRunningTotalsByPart(totals, toLastDayOfMonth(at), 'returned').get(cohort) ?? 0;
+    return Math.round(((returned(month) - returned(addToYearMonth(month, -1))) / members) * 1_000);
   });
   return [members, ...shares];
 }

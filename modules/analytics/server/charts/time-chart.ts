@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { CountedMetric, ChartSeries } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics-by-source.ts';
-import { countDays, toPreviousRange, splitRangeByUnit, chooseUnit, type DateRange } from '../../domain/range.ts';
+import { countDays, toPreviousRange, splitRangeByUnit, chooseUnit, type DateRange } from '../../domain/date-range.ts';
 import {
   loadHourlyAmounts,
   listHours,

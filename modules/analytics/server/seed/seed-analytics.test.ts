@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
-import { prepareLoad } from '#platform/load/load.ts';
+import { createLoadSqlFunctions } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, loadStoredFigures } from '../../testing.ts';
-import { figuresLoadStep } from '../load-figures.ts';
+import { figuresLoadTestStep } from '../load-figures.ts';
 import { typedTables } from '../tables.ts';
 import { analyticsSeed } from './seed-analytics.ts';
 
@@ -51,10 +51,10 @@ it('the load rolls up what it has written, the same as counting from scratch', a
   await sql`truncate figure_hour, figure_day, figure_mark`.execute(world.db);
   let wrote = 0;
   await world.transaction(async ({ db, now, config }) => {
-    await prepareLoad(db);
-    await figuresLoadStep.run({ db, now, config, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
+    await createLoadSqlFunctions(db);
+    await figuresLoadTestStep.run({ db, now, config, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(figuresLoadStep.rows({ members: 8, items: 300 }));
+  expect(wrote).toBe(figuresLoadTestStep.rows({ members: 8, items: 300 }));
   const items = await sql<{ count: number }>`select count(*)::int as count from item`.execute(world.db);
   const { hours } = await loadStoredFigures(world.db, ['listed']);
   expect(Object.values(hours).reduce((sum, amount) => sum + amount, 0)).toBe(items.rows[0]?.count);

@@ -9,9 +9,9 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
-import { truncateToHour } from '../marks.ts';
+import { truncateToHour } from '../hour-marks.ts';
 import { lockFigureSource, recountHours } from '../recount-hours.ts';
-import { figureSourceNames } from '../sources.ts';
+import { figureSourceNames } from '../figure-sources.ts';
 import { typedTables } from '../tables.ts';
 import {
   minimumSampleRates,

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
+import { ConfirmWithReasonDialog } from '#admin/kit/confirm-with-reason-dialog.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -42,7 +42,7 @@ export function CampaignActionButton({ campaign, action, label, isDisabled, isBu
         {label}
       </Button>
       {isAsking && asks && (
-        <ConfirmDialog
+        <ConfirmWithReasonDialog
           title={label}
           consequences={consequences[action].map((key) => t(key))}
           tone={action === 'stop' ? 'dangerous' : 'plain'}
@@ -50,7 +50,7 @@ export function CampaignActionButton({ campaign, action, label, isDisabled, isBu
           onConfirm={({ reason }) => onAct(reason)}
         >
           {action === 'send' && <ReachedPeople campaign={campaign} />}
-        </ConfirmDialog>
+        </ConfirmWithReasonDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Frame } from '#admin/kit/frame.tsx';
-import { AuditFrame } from '#admin/kit/audit-frame.tsx';
+import { RecentAuditFrame } from '#admin/kit/recent-audit-frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -40,7 +40,7 @@ function Campaign({ subject: campaign }: { readonly subject: CampaignView }) {
           <CampaignPreview campaign={campaign} />
         </Frame>
       )}
-      <AuditFrame subject={{ kind: 'campaign', id: campaign.id }} />
+      <RecentAuditFrame subject={{ kind: 'campaign', id: campaign.id }} />
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ export const toBlockKind = (component: Component | undefined): string =>
 export const readBlock = (component: Component): DesignBlock => component.get('block') as DesignBlock;
 
 /** Where a block of a kind may lie. */
-export function canPlaceBlockIn(kind: string, parent: Component): boolean {
+export function canPlaceBlock(kind: string, parent: Component): boolean {
   const place = toBlockKind(parent);
   if (place === 'column') return inColumns.includes(kind);
   if (place === 'condition') return kind !== 'condition';
@@ -75,14 +75,14 @@ export function renderCanvasBlock(component: Component, drawing: PaintContext): 
 }
 
 /** A block as a definition for the canvas. */
-export function toBlockDefinition(block: DesignBlock): Record<string, unknown> {
+export function toComponentDefinition(block: DesignBlock): Record<string, unknown> {
   const type = toComponentType(block.kind);
   if (block.kind === 'condition')
-    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(toBlockDefinition) };
+    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(toComponentDefinition) };
   if (block.kind === 'columns') {
     const columns = [block.left, block.right].map((blocks) => ({
       type: toComponentType('column'),
-      components: blocks.map(toBlockDefinition),
+      components: blocks.map(toComponentDefinition),
     }));
     return { type, block: { kind: 'columns', left: [], right: [] }, components: columns };
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts';
-import { splitParagraphs, type TextRun } from '../../domain/rich-text.ts';
+import { parseParagraphs, type TextRun } from '../../domain/rich-text.ts';
 import { createHtmlElement } from './element.ts';
 
 /** Context in which the canvas paints a block. */
@@ -33,7 +33,7 @@ const said = (words: LocalisedText, { language }: PaintContext): string => words
 function paintContent(block: DesignBlock, drawing: PaintContext): readonly Node[] {
   switch (block.kind) {
     case 'text':
-      return splitParagraphs(block.words[drawing.language]).map((runs) =>
+      return parseParagraphs(block.words[drawing.language]).map((runs) =>
         createHtmlElement('p', { class: `${block.size} ${block.align}` }, ...toNodes(runs)),
       );
     case 'picture': {

@@ -1,6 +1,6 @@
 import { locales } from '#contracts/locale.ts';
-import { designBounds, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
-import { uploadedPictureTypes } from '../../domain/designer-messages.ts';
+import { designSizeLimits, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
+import { acceptedPictureMimeTypes } from '../../domain/designer-messages.ts';
 import { emailConditions } from '../../domain/compiled-email.ts';
 import { createHtmlElement } from './element.ts';
 
@@ -59,7 +59,7 @@ export function buildBlockSettingsForm({ block, word, onChange, onFile }: Settin
       return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
     });
   const file = () => {
-    const input = createHtmlElement('input', { type: 'file', accept: uploadedPictureTypes.join(',') });
+    const input = createHtmlElement('input', { type: 'file', accept: acceptedPictureMimeTypes.join(',') });
     const note = createHtmlElement('output', {});
     input.addEventListener('change', () => {
       const [chosen] = input.files ?? [];
@@ -68,13 +68,13 @@ export function buildBlockSettingsForm({ block, word, onChange, onFile }: Settin
     return [labelled(word('field.file'), input), note];
   };
   const align = () => choice('align', 'align' in block ? block.align : 'left', ['left', 'center']);
-  const link = (value: string) => textField('link', value, designBounds.link, word('field.linkHint'));
+  const link = (value: string) => textField('link', value, designSizeLimits.link, word('field.linkHint'));
 
   const controls = (): readonly HTMLElement[] => {
     switch (block.kind) {
       case 'text':
         return [
-          ...wordFields('words', designBounds.text, 5),
+          ...wordFields('words', designSizeLimits.text, 5),
           choice('size', block.size, ['title', 'heading', 'body', 'small']),
           align(),
         ];
@@ -87,7 +87,7 @@ export function buildBlockSettingsForm({ block, word, onChange, onFile }: Settin
           choice('width', block.width, ['whole', 'half', 'small']),
         ];
       case 'button':
-        return [...wordFields('words', designBounds.label), link(block.link), align()];
+        return [...wordFields('words', designSizeLimits.label), link(block.link), align()];
       case 'grid':
         return [choice('count', String(block.count), ['2', '4', '6'], Number)];
       case 'coupon':
@@ -97,7 +97,7 @@ export function buildBlockSettingsForm({ block, word, onChange, onFile }: Settin
           ...wordFields('words', 200),
         ];
       case 'unsubscribe':
-        return [...wordFields('words', designBounds.label), align()];
+        return [...wordFields('words', designSizeLimits.label), align()];
       case 'condition': {
         const box = createHtmlElement('input', { type: 'checkbox', checked: block.isNegated });
         box.addEventListener('change', () => write({ isNegated: box.checked }));

@@ -5,10 +5,10 @@ import { buildSampleBlock, type SampleText } from '../../domain/sample-block.ts'
 import {
   readBlock,
   listChildBlocks,
-  toBlockDefinition,
+  toComponentDefinition,
   renderCanvasBlock,
   toBlockKind,
-  canPlaceBlockIn,
+  canPlaceBlock,
   registerBlockTypes,
 } from './block-components.ts';
 import type { PaintContext } from './block-html.ts';
@@ -78,10 +78,10 @@ export function openDesignCanvas({ container, drawing, samples, onChange }: Canv
   };
   const place = (kind: string): { parent: Component; at: number } => {
     for (let near = editor.getSelected(); near; near = near.parent()) {
-      if (near.components && toBlockKind(near) !== 'columns' && canPlaceBlockIn(kind, near))
+      if (near.components && toBlockKind(near) !== 'columns' && canPlaceBlock(kind, near))
         return { parent: near, at: near.components().length };
       const parent = near.parent();
-      if (parent && canPlaceBlockIn(kind, parent)) return { parent, at: near.index() + 1 };
+      if (parent && canPlaceBlock(kind, parent)) return { parent, at: near.index() + 1 };
     }
     return { parent: wrapper(), at: wrapper().components().length };
   };
@@ -91,14 +91,14 @@ export function openDesignCanvas({ container, drawing, samples, onChange }: Canv
     editor,
     open(blocks) {
       isOpening = true;
-      wrapper().components(blocks.map(toBlockDefinition) as never);
+      wrapper().components(blocks.map(toComponentDefinition) as never);
       editor.UndoManager.clear();
       isOpening = false;
     },
     blocks: () => listChildBlocks(wrapper()),
     add(kind) {
       const { parent, at } = place(kind);
-      const [added] = parent.append(toBlockDefinition(buildSampleBlock(kind, samples())) as never, { at });
+      const [added] = parent.append(toComponentDefinition(buildSampleBlock(kind, samples())) as never, { at });
       if (added) editor.select(added, { scroll: true });
     },
     change(component, block) {
@@ -119,7 +119,7 @@ export function openDesignCanvas({ container, drawing, samples, onChange }: Canv
       const block = isWhole && parent ? listChildBlocks(parent)[component.index()] : readBlock(component);
       const [added] =
         parent && block
-          ? parent.append(toBlockDefinition(structuredClone(block)) as never, { at: component.index() + 1 })
+          ? parent.append(toComponentDefinition(structuredClone(block)) as never, { at: component.index() + 1 })
           : [];
       if (added) editor.select(added);
     },

@@ -6,10 +6,10 @@ import { designDocumentSchema, type BlockKind, type DesignBlock } from '../../do
 import type { DesignerRequest } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { openDesignCanvas, type DesignCanvas } from './design-canvas.ts';
-import { openConsoleLink } from './console-link.ts';
+import { openConsoleChannel } from './console-channel.ts';
 import { createHtmlButton, createHtmlElement } from './element.ts';
 import { buildBlockOutline } from './block-outline.ts';
-import { requestPictureUpload, resolvePictureUpload } from './send-picture.ts';
+import { requestPictureUpload, resolvePictureUpload } from './picture-upload.ts';
 import { buildBlockSettingsForm } from './block-settings-form.ts';
 
 const kinds: readonly BlockKind[] = [
@@ -32,7 +32,7 @@ let canvas: DesignCanvas | undefined;
 const pictures = new Map<string, string>();
 const wanted = new Set<string>();
 const translate = (key: string): string => words[key] ?? key;
-const link = openConsoleLink(receive);
+const link = openConsoleChannel(receive);
 
 function receive(message: DesignerRequest): void {
   if (message.type === 'open') open(message);

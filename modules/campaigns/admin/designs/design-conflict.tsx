@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 
 interface DesignConflictProps {
@@ -12,7 +12,7 @@ interface DesignConflictProps {
 /** Someone else saved first: says who, and offers the ways on, none of which loses anything. */
 export function DesignConflict({ error, onCopy, onOver, onTheirs }: DesignConflictProps) {
   const t = useTranslate();
-  const describeRefusal = useRefusalText();
+  const describeRefusal = useCallErrorText();
   return (
     <Alert color="yellow" role="alert">
       <Stack gap="xs">

@@ -10,7 +10,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
+import { designSizeLimits, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
 import type { DesignEditorView, SaveDesignInput } from '../../domain/designs.schemas.ts';
 import { DesignConflict } from './design-conflict.tsx';
 import { DesignFaults } from './design-faults.tsx';
@@ -20,7 +20,7 @@ import { DesignVersions } from './design-versions.tsx';
 import { DesignerFrame } from './designer-frame.tsx';
 import { deleteUnsavedDesign, storeUnsavedDesign, readUnsavedDesign, type UnsavedDesign } from './unsaved-design.ts';
 import { SendTestForm } from './send-test-form.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
+import { useFieldErrorMessages } from './use-field-error-messages.ts';
 
 const keepAfterMs = 600;
 
@@ -91,7 +91,7 @@ export function DesignEditor({ design }: { readonly design: DesignEditorView | n
         <TextInput
           label={t('campaigns.designs.field.name')}
           required
-          maxLength={designBounds.name}
+          maxLength={designSizeLimits.name}
           value={work.name}
           error={errors['designName']}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -102,7 +102,7 @@ export function DesignEditor({ design }: { readonly design: DesignEditorView | n
               key={`${part} ${locale}`}
               label={t(`campaigns.designs.field.${part}`, { language: t(`campaigns.designs.language.${locale}`) })}
               required={part === 'subject'}
-              maxLength={designBounds.subject}
+              maxLength={designSizeLimits.subject}
               lang={locale}
               value={work.document[part][locale]}
               error={part === 'subject' && errors['subject']}
@@ -195,7 +195,7 @@ function useSave(design: DesignEditorView | null, { name, document }: Work, onSa
   const t = useTranslate();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const fieldErrors = useFieldErrors();
+  const fieldErrors = useFieldErrorMessages();
   const drafts = useOwnDrafts();
   const mutation = trpc.admin.campaigns.designs.save.useMutation();
   // The version that the next save continues; each save of this editor moves it on.
@@ -219,7 +219,7 @@ function useSave(design: DesignEditorView | null, { name, document }: Work, onSa
   return {
     save: () => run({ id, version: base.current }),
     asCopy: () =>
-      run({ id: null, version: null }, t('campaigns.designs.copyName', { name }).slice(0, designBounds.name)),
+      run({ id: null, version: null }, t('campaigns.designs.copyName', { name }).slice(0, designSizeLimits.name)),
     over: () => run({ id, version: conflict }),
     theirs: () => window.location.reload(),
     isPending: mutation.isPending,

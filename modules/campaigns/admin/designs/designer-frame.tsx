@@ -2,13 +2,13 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toImagePath } from '#contracts/image-files.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { useCatalogue } from '#admin/kit/catalogue.ts';
-import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useConsoleMessages } from '#admin/kit/console-messages.ts';
+import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
 import { useUploadSitePicture } from '#admin/kit/use-upload-site-picture.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { picturePathPattern, type DesignDocument } from '../../domain/design-document.ts';
 import { designerReplySchema, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
-import { buildDesignerMessages } from './designer-messages.ts';
+import { buildDesignerTranslations } from './designer-translations.ts';
 import styles from './design-editor.module.css';
 
 interface DesignerFrameProps {
@@ -26,9 +26,9 @@ interface DesignerFrameProps {
  */
 export function DesignerFrame({ url, document: opened, language, onBlocks, onSave }: DesignerFrameProps) {
   const t = useTranslate();
-  const describeRefusal = useRefusalText();
+  const describeRefusal = useCallErrorText();
   const sendPicture = useUploadSitePicture();
-  const { locale } = useCatalogue();
+  const { locale } = useConsoleMessages();
   const { colorScheme } = useMantineColorScheme();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -67,7 +67,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
     say({
       type: 'open',
       document: first.current.opened,
-      words: buildDesignerMessages(t),
+      words: buildDesignerTranslations(t),
       locale,
       language: first.current.language,
       theme: isDark ? 'dark' : 'light',

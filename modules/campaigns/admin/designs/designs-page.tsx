@@ -6,7 +6,7 @@ import type { Column } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
+import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
@@ -36,7 +36,7 @@ function useColumns(): Column<DesignRow>[] {
 
 function DesignActions({ design: { id, name, isArchived } }: { readonly design: DesignRow }) {
   const t = useTranslate();
-  const describeRefusal = useRefusalText();
+  const describeRefusal = useCallErrorText();
   const utils = trpc.useUtils();
   const done = {
     onSuccess: () => utils.admin.campaigns.invalidate(),

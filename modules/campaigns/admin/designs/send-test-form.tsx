@@ -6,12 +6,12 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
-import { useFieldErrors } from './use-field-errors.ts';
+import { useFieldErrorMessages } from './use-field-error-messages.ts';
 
 /** Sends the design as it is now, saved or not, to one address. */
 export function SendTestForm({ name, document }: { readonly name: string; readonly document: DesignDocument }) {
   const t = useTranslate();
-  const fieldErrors = useFieldErrors();
+  const fieldErrors = useFieldErrorMessages();
   const [recipient, setRecipient] = useState('');
   const [language, setLanguage] = useState<Locale>(defaultLocale);
   const send = trpc.admin.campaigns.designs.sendTest.useMutation({

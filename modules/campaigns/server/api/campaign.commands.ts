@@ -3,23 +3,23 @@ import { buffer as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
-import { lookupValue, pathValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema, pathArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { WrongArgumentError } from '#platform/cli/expected-errors.ts';
 import { parseReturnedEmail } from '#platform/mail/returns/parse-returned-email.ts';
-import { recordReturnedEmailReport } from '#platform/mail/returns/record-returned-email-report.ts';
+import { applyReturnedEmailReport } from '#platform/mail/returns/apply-returned-email-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { StaffCampaignAction } from '../../domain/campaign-state.ts';
 import { countAudience } from '../audience/count-audience.ts';
-import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
+import { applyStaffCampaignAction, scheduleCampaign } from '../campaign/apply-staff-campaign-action.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { loadCampaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
-import { makeTestMailId, sendTestCampaignJob } from '../console/test-campaign.job.ts';
-import { loadCampaignView } from '../console/view-campaign.ts';
+import { makeTestMailId, sendTestCampaignJob } from '../console/send-test-campaign.job.ts';
+import { loadCampaignView } from '../console/load-campaign-view.ts';
 
 const campaign = {
   name: 'campaign',
@@ -89,7 +89,7 @@ const create = defineCommand({
   about:
     'makes a draft from a JSON file with name, designId, audience, subjects and coupon, and kind and afterDays of a sequence',
   examples: ['campaign create welcome.json'],
-  arguments: [{ name: 'file', about: 'a JSON file', schema: pathValue }],
+  arguments: [{ name: 'file', about: 'a JSON file', schema: pathArgumentSchema }],
   async run({ transaction }, { file }) {
     const draft = await readDraft(file);
     const id = await transaction((unit) => createCampaign(unit, draft));
@@ -114,7 +114,7 @@ const test = defineCommand({
   name: 'campaign test',
   about: "sends the campaign's email to one member, as it would be for that member",
   examples: ['campaign test 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f you@example.org --language pt-PT'],
-  arguments: [campaign, { name: 'email', about: "the member's address", schema: lookupValue }],
+  arguments: [campaign, { name: 'email', about: "the member's address", schema: lookupArgumentSchema }],
   options: [{ name: 'language', about: 'en-US or pt-PT', schema: Locale }],
   async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
     await transaction(async (unit) => {
@@ -153,7 +153,7 @@ const actionCommand = (name: string, action: StaffCampaignAction, about: string)
     examples: [`campaign ${name} 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f`],
     arguments: [campaign],
     async run({ transaction }, { campaign: id }) {
-      const state = await transaction((unit) => actOnCampaign(unit, id, action));
+      const state = await transaction((unit) => applyStaffCampaignAction(unit, id, action));
       return { text: `the campaign is ${state}`, data: { id, state } };
     },
   });
@@ -199,7 +199,7 @@ const returned = defineCommand({
   about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
   examples: ['campaign returned'],
   async run({ host }) {
-    const outcome = await recordReturnedEmailReport(
+    const outcome = await applyReturnedEmailReport(
       host,
       'operator',
       await parseReturnedEmail(await readAll(process.stdin)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versioned } from '#contracts/edit-version.ts';
+import { editVersionOutput } from '#contracts/edit-version.ts';
 import {
   listUnclearReturnedEmails,
   UnclearReturnedEmailsInput,
@@ -20,7 +20,7 @@ import {
   CampaignIdInput,
   CampaignResultsView,
   CampaignListInput,
-  CampaignPageView,
+  CampaignListPageView,
   CampaignView,
   PreviewCampaignInput,
   SaveCampaignInput,
@@ -32,15 +32,15 @@ import {
 } from '../../domain/campaign.schemas.ts';
 import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { countAudience } from '../audience/count-audience.ts';
-import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
+import { applyStaffCampaignAction, scheduleCampaign } from '../campaign/apply-staff-campaign-action.ts';
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
-import { findPreviewReader } from '../designs/find-preview-reader.ts';
+import { findPreviewRecipient } from '../designs/find-preview-recipient.ts';
 import { staffCampaignList } from '../console/campaign-list.ts';
 import { loadCampaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
-import { makeTestMailId, sendTestCampaignJob } from '../console/test-campaign.job.ts';
-import { listUncertainRecipients, settleUncertainRecipient } from '../console/uncertain.ts';
-import { loadCampaignView } from '../console/view-campaign.ts';
+import { makeTestMailId, sendTestCampaignJob } from '../console/send-test-campaign.job.ts';
+import { listUncertainRecipients, settleUncertainRecipient } from '../console/uncertain-recipients.ts';
+import { loadCampaignView } from '../console/load-campaign-view.ts';
 
 const done = z.object({});
 const read = adminQuery('campaigns.read');
@@ -55,7 +55,7 @@ const transact =
 export const campaignsAdminProcedures = {
   list: read
     .input(CampaignListInput)
-    .output(CampaignPageView)
+    .output(CampaignListPageView)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
       loadStaffPage(staffCampaignList, filters, { cursor, limit, sort }, ctx),
     ),
@@ -79,7 +79,7 @@ export const campaignsAdminProcedures = {
     .input(PreviewCampaignInput)
     .output(CampaignPreviewView)
     .query(async ({ ctx, input: { id, language, username } }) => {
-      const reader = username ? await findPreviewReader(ctx.db, username) : { memberId: ctx.member.id };
+      const reader = username ? await findPreviewRecipient(ctx.db, username) : { memberId: ctx.member.id };
       if (!reader) throw campaignsErrors.readerNotFound();
       return transact(ctx)((unit) => previewCampaign(unit, id, reader.memberId, language, ctx.host.publicUrl));
     }),
@@ -108,7 +108,7 @@ export const campaignsAdminProcedures = {
 
   save: manage
     .input(SaveCampaignInput)
-    .output(z.object(versioned))
+    .output(z.object(editVersionOutput))
     .mutation(({ ctx, input: { id, draft, editVersion } }) =>
       ctx.transaction((unit) => saveCampaign(unit, id, draft, editVersion)),
     ),
@@ -127,7 +127,9 @@ export const campaignsAdminProcedures = {
     .input(ActOnCampaignInput)
     .output(z.object({ state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]) }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await actOnCampaign(unit, input.id, input.action, input.reason) })),
+      ctx.transaction(async (unit) => ({
+        state: await applyStaffCampaignAction(unit, input.id, input.action, input.reason),
+      })),
     ),
 
   test: manage

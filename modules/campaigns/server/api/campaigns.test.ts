@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import {
   makeCampaign,
   makeDesign,
-  onlyAddresses,
+  addressesOnlyAudience,
   sampleDesign,
   subscribeAddresses,
-  subscribeToPromo,
-  runCampaignWatch,
+  subscribeToPromoEmail,
+  runStartOrRecoverCampaigns,
 } from '../../testing.ts';
 import { Audience } from '../../domain/audience.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { sweepRecipientsJob } from '../sending/sweep-recipients.job.ts';
+import { deleteOldRecipientsJob } from '../sending/delete-old-recipients.job.ts';
 import { typedTables } from '../tables.ts';
 import { campaignCommands } from './campaign.commands.ts';
 
@@ -26,7 +26,7 @@ const world = await testWorld();
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
 const run = createOperator(world, campaignCommands);
-const watch = () => runCampaignWatch(world);
+const watch = () => runStartOrRecoverCampaigns(world);
 const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
 const count = async (audience: Partial<Audience>) =>
@@ -36,8 +36,8 @@ describe('an audience', () => {
   it('is narrowed by each filter, and counts those who may get it only', async () => {
     const member = await world.subscriber({ locale: 'pt-PT' });
     const other = await world.member();
-    await subscribeToPromo(world, member);
-    const stopped = await subscribeToPromo(world, other);
+    await subscribeToPromoEmail(world, member);
+    const stopped = await subscribeToPromoEmail(world, other);
     const { id } = member;
     await sql`
       insert into member_profile (member_id, suburb, state, postcode, latitude, longitude, interests, created_at, updated_at)
@@ -89,7 +89,7 @@ describe('a campaign at the console', () => {
   it('is written as a draft, whose lacks are named, and refused until they are mended', async () => {
     const { id } = await campaigns.create.mutate({ draft: { name: 'June' } });
     expect((await campaigns.byId.query({ id })).lacks).toEqual(['recipient', 'subject', 'body']);
-    const refused = async () => (await refusedWith(campaigns.act.mutate({ id, action: 'send' }))).code;
+    const refused = async () => (await expectRefusal(campaigns.act.mutate({ id, action: 'send' }))).code;
     expect(await refused()).toBe('campaigns.recipientMissing');
     await subscribeAddresses(world, 1, 'lacks-');
     expect(await refused()).toBe('campaigns.subjectMissing');
@@ -109,7 +109,7 @@ describe('a campaign at the console', () => {
     await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode }, editVersion });
     expect(await refused()).toBe('campaigns.couponMissing');
     const stale = campaigns.save.mutate({ id, draft, editVersion });
-    expect((await refusedWith(stale)).code).toBe('platform.changedMeanwhile');
+    expect((await expectRefusal(stale)).code).toBe('platform.changedMeanwhile');
     const coupon = { kind: 'month' as const, endsOn: '2999-01-01' };
     const last = (await campaigns.byId.query({ id })).editVersion;
     await campaigns.save.mutate({ id, draft: { ...draft, designId: eachCode, coupon }, editVersion: last });
@@ -123,7 +123,7 @@ describe('a campaign at the console', () => {
     expect(mail?.text).toContain(rows[0]?.code);
     const { editVersion: sent } = await campaigns.byId.query({ id });
     const late = campaigns.save.mutate({ id, draft, editVersion: sent });
-    expect((await refusedWith(late)).code).toBe('campaigns.notNow');
+    expect((await expectRefusal(late)).code).toBe('campaigns.notNow');
   });
 
   it('is stopped by what its readers would see as mistakes, at the console, at its time and by command', async () => {
@@ -135,7 +135,7 @@ describe('a campaign at the console', () => {
     const refusals = [
       campaigns.act.mutate({ id, action: 'send' }),
       campaigns.schedule.mutate({ id, at: inHours(1) }),
-    ].map(refusedWith);
+    ].map(expectRefusal);
     for (const refusal of await Promise.all(refusals))
       expect(refusal).toMatchObject({ code: 'campaigns.designFaulty', params: { count: 1, faults: '3 New' } });
     expect(await run('campaign', 'send', id)).toMatchObject({ exit: 3, answer: { code: 'campaigns.designFaulty' } });
@@ -165,7 +165,7 @@ describe('a campaign at the console', () => {
   it('goes at its time, and asks where its time is more than six hours past', async () => {
     await subscribeAddresses(world, 1, 'schedule-');
     const [onTime, late] = [await makeCampaign(world, { name: 'On time' }), await makeCampaign(world)];
-    expect((await refusedWith(campaigns.schedule.mutate({ id: onTime, at: inHours(-1) }))).code).toBe(
+    expect((await expectRefusal(campaigns.schedule.mutate({ id: onTime, at: inHours(-1) }))).code).toBe(
       'campaigns.inPast',
     );
     await campaigns.schedule.mutate({ id: onTime, at: inHours(7) });
@@ -181,20 +181,20 @@ describe('a campaign at the console', () => {
   });
 
   it('asks too where it was being sent and nothing has moved for six hours, as in a restored copy', async () => {
-    const id = await makeCampaign(world, { audience: onlyAddresses });
+    const id = await makeCampaign(world, { audience: addressesOnlyAudience });
     await campaigns.act.mutate({ id, action: 'send' });
     world.clock.advance({ hours: 7 });
-    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
+    const { runJobsUntilIdle } = await import('#testing/run-jobs-until-idle.ts');
     await typedTables(world.db)
       .updateTable('campaign')
       .set({ listed_at: world.clock.now() })
       .where('id', '=', id)
       .execute();
     await watch();
-    await workUntilQuiet(world.host);
+    await runJobsUntilIdle(world.host);
     expect(await readState(id)).toBe('overdue');
     await campaigns.act.mutate({ id, action: 'stop' });
-    expect((await refusedWith(campaigns.act.mutate({ id, action: 'send' }))).code).toBe('campaigns.notNow');
+    expect((await expectRefusal(campaigns.act.mutate({ id, action: 'send' }))).code).toBe('campaigns.notNow');
   });
 
   it('that lost its design before its time asks instead of failing each minute', async () => {
@@ -214,7 +214,7 @@ describe('a campaign at the console', () => {
     });
     expect(await campaigns.preview.query({ id, language: 'pt-PT' })).toMatchObject({ subject: 'Outro' });
     const unknown = campaigns.preview.query({ id, language: 'pt-PT', username: 'no-one-here' });
-    expect((await refusedWith(unknown)).code).toBe('campaigns.readerNotFound');
+    expect((await expectRefusal(unknown)).code).toBe('campaigns.readerNotFound');
     await campaigns.test.mutate({ id, language: 'en-US' });
     await world.work();
     const mail = world.mails().findLast(({ to }) => to.address === `${staff.username}@example.com`);
@@ -232,7 +232,7 @@ describe('a campaign at the console', () => {
     expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual([made, copy].toSorted());
     expect((await campaigns.list.query({ search: 'needle', state: 'sent' })).items).toEqual([]);
     expect(found.total).toEqual({ count: 2, isMore: false });
-    const [header, ...lines] = await exportedLines(world, '/admin/export/campaigns.csv?search=needle', staff);
+    const [header, ...lines] = await downloadCsvLines(world, '/admin/export/campaigns.csv?search=needle', staff);
     expect(header?.slice(0, 4)).toEqual(['id', 'name', 'kind', 'state']);
     expect(lines.map(([id, , kind, state]) => [id, kind, state])).toEqual(
       found.items.map(({ id }) => [id, 'single', 'draft']),
@@ -244,7 +244,7 @@ describe('a sequence', () => {
   it('welcomes each new subscriber once, some days after, and none from before', async () => {
     await subscribeAddresses(world, 1, 'before-');
     world.clock.advance({ hours: 24 * 3 });
-    const id = await makeCampaign(world, { kind: 'welcome', afterDays: 2, audience: onlyAddresses });
+    const id = await makeCampaign(world, { kind: 'welcome', afterDays: 2, audience: addressesOnlyAudience });
     await campaigns.act.mutate({ id, action: 'send' });
     await world.work();
     world.clock.advance({ hours: 1 });
@@ -266,7 +266,7 @@ describe('a sequence', () => {
 
   it('asks members back after their time away, once', async () => {
     const [away, here] = [await world.member(), await world.member()];
-    for (const member of [away, here]) await subscribeToPromo(world, member);
+    for (const member of [away, here]) await subscribeToPromoEmail(world, member);
     const seen = (id: string, daysAgo: number) =>
       sql`update member_account set last_seen_at = ${world.clock.now()}::timestamptz - ${daysAgo} * interval '1 day' where id = ${id}`.execute(
         world.db,
@@ -337,13 +337,13 @@ describe('an operator', () => {
   });
 
   it('finds the recipients of old campaigns deleted, and their figures kept', async () => {
-    const id = await makeCampaign(world, { audience: onlyAddresses });
+    const id = await makeCampaign(world, { audience: addressesOnlyAudience });
     await campaigns.act.mutate({ id, action: 'send' });
     await world.work();
     const before = await campaigns.results.query({ id });
     expect(before.sent).toBeGreaterThan(0);
     world.clock.advance({ hours: 24 * 731 });
-    await world.transaction(async (unit) => unit.enqueue(sweepRecipientsJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteOldRecipientsJob, {}));
     await world.work();
     const left = await typedTables(world.db)
       .selectFrom('campaign_recipient')

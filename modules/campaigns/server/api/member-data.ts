@@ -1,21 +1,21 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
-import { answerPromoRequestJob } from '../subscribers/answer-promo-request.job.ts';
-import { sendTestDesignJob } from '../designs/send-test.job.ts';
+import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
+import { answerPromoEmailRequestJob } from '../subscribers/answer-promo-email-request.job.ts';
+import { sendTestDesignJob } from '../designs/send-test-design.job.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
-import { findSubscriber } from '../subscribers/subscribers.ts';
+import { findSubscriber } from '../subscribers/promo-subscribers.ts';
 import { typedTables } from '../tables.ts';
 
 export const exportMemberCampaignData = (db: Db, member: MemberId): readonly DataList[] => [
-  listMemberRows(db, member)('promotional-mail', PromoSubscriber, { by: 'memberId' }),
+  createMemberRowExport(db, member)('promotional-mail', PromoSubscriber, { by: 'memberId' }),
   {
     name: 'campaigns-received',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('promo_subscriber')
         .innerJoin('campaign', (join) => join.onTrue())
@@ -42,14 +42,14 @@ export const exportMemberCampaignData = (db: Db, member: MemberId): readonly Dat
 
 /** Runs before the account itself is erased, because it reads the address from the account. */
 export async function eraseMemberCampaignData(unit: Unit, member: MemberId): Promise<void> {
-  const owner = await findMailOwner(unit.db, { id: member });
+  const owner = await findEmailRecipientAccount(unit.db, { id: member });
   if (owner) {
-    await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });
+    await deleteSettledJobs(unit, answerPromoEmailRequestJob, { address: owner.address });
     await deleteSettledJobs(unit, sendTestDesignJob, { recipient: owner.address });
   }
   for (const table of ['email_design', 'email_design_version'] as const)
     await typedTables(unit.db).updateTable(table).set({ saved_by: null }).where('saved_by', '=', member).execute();
-  if (owner) await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });
+  if (owner) await deleteSettledJobs(unit, answerPromoEmailRequestJob, { address: owner.address });
   await eraseReceived(unit, member);
   await typedTables(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
   await typedTables(unit.db)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accountMeetsSql } from '#modules/identity/public.ts';
-import { isListingItemsSql } from '#modules/items/public.ts';
-import { profileMeetsSql } from '#modules/members/public.ts';
+import { accountMatchesAudienceSql } from '#modules/identity/public.ts';
+import { hasListedItemsSql } from '#modules/items/public.ts';
+import { profileMatchesAudienceSql } from '#modules/members/public.ts';
 import { isSubscriberSql } from '#modules/payments/public.ts';
 import { hasRankSql } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -25,11 +25,11 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
   const daysAgo = (days: number | undefined) =>
     days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000);
   const seen = { seenSince: daysAgo(seenWithinDays), notSeenSince: daysAgo(notSeenForDays) };
-  yield accountMeetsSql(member, { language, joinedFrom, joinedTo, ...seen }, now);
-  const profile = profileMeetsSql(member, { states, interests });
+  yield accountMatchesAudienceSql(member, { language, joinedFrom, joinedTo, ...seen }, now);
+  const profile = profileMatchesAudienceSql(member, { states, interests });
   if (profile) yield profile;
   if (audience.subscriber) yield is(isSubscriberSql(member, now), audience.subscriber);
-  if (audience.hasItems) yield is(isListingItemsSql(member), audience.hasItems);
+  if (audience.hasItems) yield is(hasListedItemsSql(member), audience.hasItems);
   if (ranks.length > 0) yield hasRankSql(member, ranks, config);
 }
 

@@ -8,10 +8,10 @@ import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { removeMergeMarks } from '../../domain/email-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
-import { checkDesign } from '../designs/check-design.ts';
+import { findStoredDesignFaults } from '../designs/find-stored-design-faults.ts';
 import { loadDesignDocument } from '../designs/designs.queries.ts';
-import { toPromoSender } from '../sender.ts';
-import { loadEmailsOfCampaign, type EmailChoice } from './load-emails.ts';
+import { findPromoEmailSender } from '../promo-email-sender.ts';
+import { loadCampaignEmailsByLocale, type EmailChoice } from './load-campaign-emails-by-locale.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
 type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & EmailChoice;
@@ -27,7 +27,7 @@ export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck):
   if (design_id === null) return findSubjectFaults(subjects);
   const { document } = await loadDesignDocument(unit.db, DesignId.parse(design_id), design_version ?? undefined);
   const wanted = wantedLanguages(audience);
-  return [...findSubjectFaults(subjects), ...(await checkDesign(unit, document))].filter(
+  return [...findSubjectFaults(subjects), ...(await findStoredDesignFaults(unit, document))].filter(
     ({ language }) => language === null || wanted.includes(language),
   );
 }
@@ -38,7 +38,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Mis
   // A sequence waits for its recipients.
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
-  const emails = design_id === null ? null : await loadEmailsOfCampaign(unit, campaign);
+  const emails = design_id === null ? null : await loadCampaignEmailsByLocale(unit, campaign);
   const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
   const subjectIn = (locale: Locale) => emails?.[locale].subject ?? removeMergeMarks(subjects[locale]);
@@ -46,7 +46,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Mis
   if (wanted.some((locale) => (emails?.[locale].text ?? '').trim() === '')) yield 'body';
   if (emails?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
   if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
-  if (!toPromoSender(unit.config)) yield 'sender';
+  if (!findPromoEmailSender(unit.config)) yield 'sender';
 }
 
 /** Lists what a campaign lacks to be sent, in the order of the editor. */

@@ -1,9 +1,9 @@
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { CampaignFilters, campaignSortColumns } from '../../domain/campaign.schemas.ts';
 import { staffCampaignList } from './campaign-list.ts';
 
 /** CSV export of the campaigns with how many emails each has to send, and has sent. */
-export const campaignsExport = exportStaffList(staffCampaignList, {
+export const campaignsExport = createStaffListExport(staffCampaignList, {
   name: 'campaigns',
   permission: 'campaigns.read',
   filters: CampaignFilters,

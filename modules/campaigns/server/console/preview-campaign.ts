@@ -3,13 +3,13 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { FilledEmail } from '../../domain/compiled-email.ts';
 import type { EmailRecipient } from '../../domain/email-recipient.ts';
-import { fillEmail } from '../../domain/compiled-email.ts';
+import { renderEmailForRecipient } from '../../domain/compiled-email.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { promoPagePath } from '../subscribers/promo-link.ts';
+import { promoEmailPagePath } from '../subscribers/promo-email-link.ts';
 import { loadEmailItems } from '../sending/load-email-items.ts';
-import { loadEmailsOfCampaign } from '../campaign/load-emails.ts';
-import { loadMemberReaders } from '../sending/load-readers.ts';
+import { loadCampaignEmailsByLocale } from '../campaign/load-campaign-emails-by-locale.ts';
+import { loadRecipientsByMember } from '../sending/load-recipients.ts';
 
 /**
  * A campaign's email as a member would get it. Its links lead where they say and count nothing.
@@ -23,16 +23,16 @@ export async function previewCampaign(
   site: string,
 ): Promise<FilledEmail> {
   const campaign = await lockCampaign(unit, id);
-  const email = (await loadEmailsOfCampaign(unit, campaign))[language];
-  const reader = (await loadMemberReaders(unit.db, [memberId], unit.config, unit.now)).get(memberId);
+  const email = (await loadCampaignEmailsByLocale(unit, campaign))[language];
+  const reader = (await loadRecipientsByMember(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: EmailRecipient = {
     firstName: reader?.firstName ?? '',
     facts: reader?.facts ?? {},
     coupon: email.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
     items: await loadEmailItems(unit.db, site, email.needs.items, unit.now),
-    unsubscribeUrl: `${site}${promoPagePath}`,
+    unsubscribeUrl: `${site}${promoEmailPagePath}`,
     link: (url) => url,
     openUrl: null,
   };
-  return fillEmail(email, recipient);
+  return renderEmailForRecipient(email, recipient);
 }

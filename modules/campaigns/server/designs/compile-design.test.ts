@@ -4,12 +4,12 @@ import { locales } from '#contracts/locale.ts';
 import { testConfig } from '#testing/config.ts';
 import {
   designDocumentSchema,
-  toLocalisedText,
+  toSameTextInAllLocales,
   type BlockByKind,
   type DesignBlock,
   type DesignDocument,
 } from '../../domain/design-document.ts';
-import { fillEmail } from '../../domain/compiled-email.ts';
+import { renderEmailForRecipient } from '../../domain/compiled-email.ts';
 import type { EmailRecipient } from '../../domain/email-recipient.ts';
 import { formatMergeMark } from '../../domain/email-marks.ts';
 import { compileDesign } from './compile-design.ts';
@@ -19,15 +19,15 @@ import { buildEmailFrame } from './email-frame.ts';
 const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
 const frame = buildEmailFrame(config, 'en-US');
 const designWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
-  subject: toLocalisedText(subject),
-  preview: toLocalisedText(''),
+  subject: toSameTextInAllLocales(subject),
+  preview: toSameTextInAllLocales(''),
   blocks: [...blocks],
 });
 const text = (words: string): BlockByKind<'text'> => ({
   kind: 'text',
   size: 'body',
   align: 'left',
-  words: toLocalisedText(words),
+  words: toSameTextInAllLocales(words),
 });
 
 const recipient: EmailRecipient = {
@@ -46,7 +46,10 @@ const recipient: EmailRecipient = {
 };
 async function filled(document: DesignDocument, changed: Partial<EmailRecipient> = {}) {
   const compiled = await compileDesign(document, frame);
-  return fillEmail({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, ...changed });
+  return renderEmailForRecipient(
+    { designId: '', version: 1, language: 'en-US', ...compiled },
+    { ...recipient, ...changed },
+  );
 }
 
 interface Element {
@@ -77,7 +80,7 @@ const readText = (html: string) => sanitizeHtml(html, { allowedTags: [] });
 describe('a compiled letter', () => {
   it('keeps parentheses in texts and links, and fills fields in every text', async () => {
     const link = 'https://example.org/wiki/Swap_(finance)?a=(b)';
-    const words = toLocalisedText('Hi (all) {{firstName|you (there)}}');
+    const words = toSameTextInAllLocales('Hi (all) {{firstName|you (there)}}');
     const {
       html,
       text: plain,
@@ -157,11 +160,14 @@ describe('a compiled letter', () => {
   it('shows one shared code to everyone, and a code of their own to each recipient who has one', async () => {
     const seen = async (source: 'shared' | 'each') => {
       const compiled = await compileDesign(
-        designWith([{ kind: 'coupon', source, code: 'SPRING', words: toLocalisedText('A month on us') }]),
+        designWith([{ kind: 'coupon', source, code: 'SPRING', words: toSameTextInAllLocales('A month on us') }]),
         frame,
       );
       const listCodes = (coupon: string | null) => {
-        const email = fillEmail({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, coupon });
+        const email = renderEmailForRecipient(
+          { designId: '', version: 1, language: 'en-US', ...compiled },
+          { ...recipient, coupon },
+        );
         return [readText(email.html), email.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
       };
       return { needs: compiled.needs.coupon, letters: ['MATE-1', 'MATE-2', null].map(listCodes) };
@@ -225,17 +231,17 @@ const everywhere = (words: string): DesignBlock[] => [
   {
     kind: 'picture',
     path: '/files/public/a.jpg',
-    alt: toLocalisedText(words),
+    alt: toSameTextInAllLocales(words),
     link: words.slice(0, 1_000),
     width: 'whole',
   },
-  { kind: 'button', align: 'center', words: toLocalisedText(words.slice(0, 80)), link: words },
-  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: toLocalisedText(words) },
-  { kind: 'unsubscribe', align: 'left', words: toLocalisedText(words.slice(0, 80)) },
+  { kind: 'button', align: 'center', words: toSameTextInAllLocales(words.slice(0, 80)), link: words },
+  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: toSameTextInAllLocales(words) },
+  { kind: 'unsubscribe', align: 'left', words: toSameTextInAllLocales(words.slice(0, 80)) },
   {
     kind: 'columns',
     left: [text(words)],
-    right: [{ kind: 'button', align: 'left', words: toLocalisedText(words.slice(0, 80)), link: words }],
+    right: [{ kind: 'button', align: 'left', words: toSameTextInAllLocales(words.slice(0, 80)), link: words }],
   },
   { kind: 'condition', when: 'hasItems', isNegated: false, blocks: [text(words)] },
 ];
@@ -245,7 +251,7 @@ const allowedTags = /^(html|head|body|title|meta|style|div|table|tbody|tr|td|th|
 describe('hostile text in a design', () => {
   it.each(hostile)('%j compiles to nothing that runs, loads or leaves its place', async (words) => {
     const { html, subject } = await filled(
-      { ...designWith(everywhere(words), words.slice(0, 150)), preview: toLocalisedText(words.slice(0, 150)) },
+      { ...designWith(everywhere(words), words.slice(0, 150)), preview: toSameTextInAllLocales(words.slice(0, 150)) },
       { firstName: words },
     );
     for (const { tag, attributes } of listElements(html)) {
@@ -265,7 +271,7 @@ describe('hostile text in a design', () => {
 
   it('is refused as a picture of another host, and as a block of another kind', () => {
     const isDesign = (block: unknown) => designDocumentSchema.safeParse({ ...designWith([]), blocks: [block] }).success;
-    const picture = { kind: 'picture', alt: toLocalisedText(''), link: '', width: 'whole' };
+    const picture = { kind: 'picture', alt: toSameTextInAllLocales(''), link: '', width: 'whole' };
     expect(isDesign({ ...picture, path: '/files/public/images/a.jpg' })).toBe(true);
     for (const path of ['https://evil.example/a.jpg', '//evil.example/a', '/files/public/"onerror="run()', 'data:x'])
       expect(isDesign({ ...picture, path })).toBe(false);

@@ -5,8 +5,8 @@ import { renderMjmlSections } from './render-mjml-sections.ts';
 import { escapeTypedText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
 import { renderEmailText } from './render-email-text.ts';
-import { renderMergeLine } from './render-merge-line.ts';
-import { mjmlAttributes, designedEmailColors as colors, designedEmailStyles } from './mail-style.ts';
+import { compileMergeLine } from './compile-merge-line.ts';
+import { mjmlAttributes, designedEmailColors as colors, designedEmailStyles } from './designed-email-style.ts';
 
 export type CompiledDesign = Pick<CompiledEmail, 'subject' | 'html' | 'text' | 'needs'>;
 
@@ -43,8 +43,8 @@ export async function compileDesign(document: DesignDocument, frame: EmailFrame)
   const subject = document.subject[frame.language];
   const word = (text: string) => keep(escapeTypedText(text));
   const source = `<mjml lang="${frame.language}"><mj-head>
-<mj-title>${keep(renderMergeLine(subject, escapeTypedText))}</mj-title>
-<mj-preview>${keep(renderMergeLine(document.preview[frame.language], escapeTypedText))}</mj-preview>
+<mj-title>${keep(compileMergeLine(subject, escapeTypedText))}</mj-title>
+<mj-preview>${keep(compileMergeLine(document.preview[frame.language], escapeTypedText))}</mj-preview>
 <mj-attributes>${mjmlAttributes}</mj-attributes><mj-style>${designedEmailStyles}</mj-style>
 <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
 </mj-head><mj-body width="560px" background-color="${colors.ground}" css-class="ground">
@@ -64,7 +64,7 @@ ${renderMjmlSections(document.blocks, { frame, keep })}
     fonts: {},
   });
   return {
-    subject: renderMergeLine(subject),
+    subject: compileMergeLine(subject),
     html: putBack(html),
     text: renderEmailText(document.blocks, frame),
     needs: listNeeds(document),

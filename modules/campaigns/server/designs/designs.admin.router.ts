@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findPreviewReader } from './find-preview-reader.ts';
+import { findPreviewRecipient } from './find-preview-recipient.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   archiveDesignInput,
   designerUrlView,
   designPreviewView,
   designListInput,
-  designPageView,
+  designListPageView,
   designVersionInput,
-  findReaderInput,
-  foundReaderView,
+  findPreviewRecipientInput,
+  previewRecipientView,
   designEditorView,
   previewDesignInput,
   saveDesignInput,
@@ -18,14 +18,14 @@ import {
   testDesignInput,
   copyDesignInput,
 } from '../../domain/designs.schemas.ts';
-import { requirePromoSender } from '../sender.ts';
-import { checkDesign } from './check-design.ts';
+import { requirePromoEmailSender } from '../promo-email-sender.ts';
+import { findStoredDesignFaults } from './find-stored-design-faults.ts';
 import { copyDesign } from './copy-design.ts';
 import { requireFilledDesign } from './require-filled-design.ts';
-import { listDesigns, loadDesign } from './designs.queries.ts';
-import { previewDesign } from './preview-design.ts';
-import { archiveDesign, saveDesign } from './save-design.ts';
-import { sendTestDesignJob } from './send-test.job.ts';
+import { listDesigns, loadDesignEditorView } from './designs.queries.ts';
+import { renderDesignPreviews } from './preview-design.ts';
+import { setDesignArchived, saveDesign } from './save-design.ts';
+import { sendTestDesignJob } from './send-test-design.job.ts';
 
 const done = z.object({});
 
@@ -33,16 +33,16 @@ const done = z.object({});
 export const designsAdminRouter = router({
   list: adminQuery('campaigns.design')
     .input(designListInput)
-    .output(designPageView)
+    .output(designListPageView)
     .query(({ ctx, input }) => listDesigns(ctx, input)),
 
   byId: adminQuery('campaigns.design')
     .input(designVersionInput)
     .output(designEditorView)
     .query(async ({ ctx: { db, config, host, now }, input }) => {
-      const design = await loadDesign(db, input.id, input.version);
+      const design = await loadDesignEditorView(db, input.id, input.version);
       const site = { config, hasPage: (path: string) => host.hasPage(db, now, path) };
-      return { ...design, faults: await checkDesign(site, design.document) };
+      return { ...design, faults: await findStoredDesignFaults(site, design.document) };
     }),
 
   /** Where the designer is served; null where the operator gave it no host. */
@@ -65,7 +65,7 @@ export const designsAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await archiveDesign(unit, input.id, input.isArchived);
+        await setDesignArchived(unit, input.id, input.isArchived);
         return {};
       }),
     ),
@@ -75,13 +75,13 @@ export const designsAdminRouter = router({
     .meta({ limit: 'reading' })
     .input(previewDesignInput)
     .output(designPreviewView)
-    .mutation(({ ctx, input }) => previewDesign(ctx, input.document, input.memberId)),
+    .mutation(({ ctx, input }) => renderDesignPreviews(ctx, input.document, input.memberId)),
 
   /** Finds the member whose letter is to be previewed. */
   reader: adminQuery('campaigns.design')
-    .input(findReaderInput)
-    .output(foundReaderView)
-    .query(({ ctx, input }) => findPreviewReader(ctx.db, input.username)),
+    .input(findPreviewRecipientInput)
+    .output(previewRecipientView)
+    .query(({ ctx, input }) => findPreviewRecipient(ctx.db, input.username)),
 
   sendTest: adminCommand('campaigns.design')
     .meta({ limit: 'mail' })
@@ -89,7 +89,7 @@ export const designsAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input: { name, document, recipient, language } }) => {
       requireFilledDesign({ name, document, recipient });
-      requirePromoSender(ctx.config);
+      requirePromoEmailSender(ctx.config);
       return ctx.transaction(async (unit) => {
         const mailId = randomUUID();
         unit.enqueue(sendTestDesignJob, { mailId, recipient, language, document });

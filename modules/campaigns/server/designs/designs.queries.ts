@@ -10,7 +10,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
 import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
-import type { DesignId, designListInput, designPageView, DesignEditorView } from '../../domain/designs.schemas.ts';
+import type { DesignId, designListInput, designListPageView, DesignEditorView } from '../../domain/designs.schemas.ts';
 import { EmailDesign, EmailDesignVersion } from '../design.entities.ts';
 
 const design = entityColumns(EmailDesign);
@@ -57,7 +57,7 @@ async function findRows(db: Db, wanted: z.infer<typeof designListInput>, after: 
 export async function listDesigns(
   { db, cursors, now }: DesignReadContext,
   wanted: z.infer<typeof designListInput>,
-): Promise<z.infer<typeof designPageView>> {
+): Promise<z.infer<typeof designListPageView>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
   const place = parsePageCursor(cursors, list, wanted.cursor, now);
   return toPage(await findRows(db, wanted, place.after), wanted.limit, {
@@ -73,7 +73,11 @@ export async function listDesigns(
  * A design with one of its versions, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function loadDesign(db: Db, id: DesignId, version?: number): Promise<Omit<DesignEditorView, 'faults'>> {
+export async function loadDesignEditorView(
+  db: Db,
+  id: DesignId,
+  version?: number,
+): Promise<Omit<DesignEditorView, 'faults'>> {
   const { rows } = await query`
     select ${row}, ${whole} from email_design
     join email_design_version on ${saved.designId} = ${design.id} and ${saved.version} = ${
@@ -106,12 +110,12 @@ export async function loadDesignDocument(
   id: DesignId,
   version?: number,
 ): Promise<{ version: number; document: DesignDocument }> {
-  const { document, shown } = await loadDesign(db, id, version);
+  const { document, shown } = await loadDesignEditorView(db, id, version);
   return { document, version: shown };
 }
 
 /** The name of a member as staff see it; null for none, and for one who left. */
-export async function findReaderUsername(db: Db, memberId: MemberId | null): Promise<string | null> {
+export async function findPreviewRecipientUsername(db: Db, memberId: MemberId | null): Promise<string | null> {
   if (memberId === null) return null;
   const { rows } = await query`select ${named} from ${memberNames} names where names.id = ${memberId}`.execute(db);
   return rows[0]?.username ?? null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { toLocalisedText, type DesignDocument } from '../../domain/design-document.ts';
+import { toSameTextInAllLocales, type DesignDocument } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { fillEmail } from '../../domain/compiled-email.ts';
+import { renderEmailForRecipient } from '../../domain/compiled-email.ts';
 import { typedTables } from '../tables.ts';
-import { loadCompiledEmail } from './load-compiled-email.ts';
+import { loadOrCompileEmail } from './load-or-compile-email.ts';
 
 const world = await testWorld();
 const ana = await world.member({ role: 'marketing' });
@@ -15,11 +15,11 @@ const designs = (who = ana) => world.as(who).admin.campaigns.designs;
 
 const document: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: toLocalisedText(''),
+  preview: toSameTextInAllLocales(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Good to have you', 'pt-PT': 'Que bom' } },
     { kind: 'grid', count: 4 },
-    { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('') },
+    { kind: 'coupon', source: 'each', code: '', words: toSameTextInAllLocales('') },
   ],
 };
 const draft = { id: null, version: null, name: 'Welcome', document };
@@ -29,7 +29,7 @@ describe('a design', () => {
   it('is saved as versions that stay, opened, copied and archived', async () => {
     const { id, version } = await saved();
     expect(version).toBe(1);
-    const changed = { ...document, subject: toLocalisedText('Second') };
+    const changed = { ...document, subject: toSameTextInAllLocales('Second') };
     expect(await designs().save.mutate({ id, version: 1, name: 'Welcome two', document: changed })).toEqual({
       id,
       version: 2,
@@ -53,7 +53,7 @@ describe('a design', () => {
       ...document,
       blocks: [
         { kind: 'text', size: 'body', align: 'left', words: { 'en-US': 'Hi {{nme}}', 'pt-PT': '' } },
-        { kind: 'button', align: 'left', words: toLocalisedText('Look'), link: '/no-such-page' },
+        { kind: 'button', align: 'left', words: toSameTextInAllLocales('Look'), link: '/no-such-page' },
       ],
     };
     const { id, faults } = await designs().save.mutate({ ...draft, document: faulty });
@@ -72,7 +72,7 @@ describe('a design', () => {
     await world.as(ben).admin.blog.save.mutate({ id: null, editVersion: null, ...post, publishAt });
     const leading: DesignDocument = {
       ...document,
-      blocks: [{ kind: 'button', align: 'left', words: toLocalisedText('Read'), link: `/${urlTitle}` }],
+      blocks: [{ kind: 'button', align: 'left', words: toSameTextInAllLocales('Read'), link: `/${urlTitle}` }],
     };
     const kinds = async () =>
       (await designs().save.mutate({ ...draft, document: leading })).faults.map(({ kind }) => kind);
@@ -97,7 +97,7 @@ describe('a design', () => {
   it('that someone else saved meanwhile is not overwritten, and their name is said', async () => {
     const { id } = await saved();
     await designs(ben).save.mutate({ ...draft, id, version: 1, name: 'Of Ben' });
-    expect(await refusedWith(designs().save.mutate({ ...draft, id, version: 1, name: 'Of Ana' }))).toMatchObject({
+    expect(await expectRefusal(designs().save.mutate({ ...draft, id, version: 1, name: 'Of Ana' }))).toMatchObject({
       code: 'campaigns.designChanged',
       params: { version: 2, by: ben.username },
     });
@@ -117,12 +117,12 @@ describe('a design', () => {
 
   it('needs a name, a subject and a body, and a test a recipient', async () => {
     const empty = {
-      subject: toLocalisedText(' '),
-      preview: toLocalisedText(''),
+      subject: toSameTextInAllLocales(' '),
+      preview: toSameTextInAllLocales(''),
       blocks: [{ kind: 'divider' as const }],
     };
     const codes = async (call: Promise<unknown>) =>
-      (await refusedWith(call)).fields.map(({ path, code }) => `${path} ${code}`).sort();
+      (await expectRefusal(call)).fields.map(({ path, code }) => `${path} ${code}`).sort();
     expect(await codes(designs().save.mutate({ ...draft, name: ' ', document: empty }))).toEqual([
       'body campaigns.field.bodyEmpty',
       'designName campaigns.field.designNameEmpty',
@@ -143,12 +143,12 @@ describe('a design', () => {
       () => designs().archive.mutate({ id, isArchived: true }),
       () => designs().save.mutate({ ...draft, id, version: 1 }),
     ])
-      expect(await refusedWith(call())).toMatchObject({ code: 'campaigns.designNotFound' });
+      expect(await expectRefusal(call())).toMatchObject({ code: 'campaigns.designNotFound' });
   });
 });
 
 describe('a letter', () => {
-  const email = (id: string) => world.transaction((unit) => loadCompiledEmail(unit, id, 'en-US'));
+  const email = (id: string) => world.transaction((unit) => loadOrCompileEmail(unit, id, 'en-US'));
 
   it('is compiled once per version and language, and then read', async () => {
     const { id } = await saved();
@@ -162,7 +162,7 @@ describe('a letter', () => {
     expect((await email(id)).text).toBe('kept');
     await designs().save.mutate({ ...draft, id, version: 1 });
     expect((await email(id)).text).not.toBe('kept');
-    const filled = fillEmail(await email(id), {
+    const filled = renderEmailForRecipient(await email(id), {
       firstName: '',
       facts: {},
       coupon: null,

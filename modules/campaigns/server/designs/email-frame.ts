@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import type { SenderView } from '../../domain/promo.schemas.ts';
-import { requirePromoSender } from '../sender.ts';
+import type { PromoEmailSenderView } from '../../domain/promo-email.schemas.ts';
+import { requirePromoEmailSender } from '../promo-email-sender.ts';
 
 /** Counted up when the compiler writes other HTML for the same design. */
 const compilerEdition = 2;
@@ -13,7 +13,7 @@ export interface EmailFrame {
   readonly language: Locale;
   /** Origin of the site. */
   readonly site: string;
-  readonly sender: SenderView;
+  readonly sender: PromoEmailSenderView;
   readonly words: {
     readonly reason: string;
     readonly unsubscribe: string;
@@ -27,7 +27,7 @@ export interface EmailFrame {
  * @throws campaigns.notOffered where no sender is configured, whom the law requires to be named
  */
 export function buildEmailFrame(config: Config, language: Locale): EmailFrame {
-  const sender = requirePromoSender(config);
+  const sender = requirePromoEmailSender(config);
   const site = config.PUBLIC_URL;
   if (site === undefined) throw new Error('a letter cannot name a site without an address');
   const t = createTranslator(language);

@@ -5,10 +5,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import type { designPreviewView } from '../../domain/designs.schemas.ts';
-import { fillEmail, type FilledEmail } from '../../domain/compiled-email.ts';
+import { renderEmailForRecipient, type FilledEmail } from '../../domain/compiled-email.ts';
 import { compileDesign } from './compile-design.ts';
-import { findReaderUsername } from './designs.queries.ts';
-import { loadExampleRecipient } from './example-recipient.ts';
+import { findPreviewRecipientUsername } from './designs.queries.ts';
+import { loadExampleRecipient } from './load-example-recipient.ts';
 import { buildEmailFrame } from './email-frame.ts';
 
 interface PreviewContext {
@@ -21,7 +21,7 @@ interface PreviewContext {
  * A design, saved or not, as one recipient would get it.
  * @throws campaigns.notOffered
  */
-export async function fillExampleEmail(
+export async function renderExampleEmail(
   { db, config, now }: PreviewContext,
   document: DesignDocument,
   language: Locale,
@@ -30,18 +30,18 @@ export async function fillExampleEmail(
   const frame = buildEmailFrame(config, language);
   const compiled = await compileDesign(document, frame);
   const recipient = await loadExampleRecipient({ db, now, site: frame.site }, memberId, language);
-  return fillEmail({ designId: '', version: 0, language, ...compiled }, recipient);
+  return renderEmailForRecipient({ designId: '', version: 0, language, ...compiled }, recipient);
 }
 
 /** Both languages side by side. */
-export async function previewDesign(
+export async function renderDesignPreviews(
   asking: PreviewContext,
   document: DesignDocument,
   memberId: MemberId | null,
 ): Promise<z.infer<typeof designPreviewView>> {
   return {
-    'en-US': await fillExampleEmail(asking, document, 'en-US', memberId),
-    'pt-PT': await fillExampleEmail(asking, document, 'pt-PT', memberId),
-    username: await findReaderUsername(asking.db, memberId),
+    'en-US': await renderExampleEmail(asking, document, 'en-US', memberId),
+    'pt-PT': await renderExampleEmail(asking, document, 'pt-PT', memberId),
+    username: await findPreviewRecipientUsername(asking.db, memberId),
   };
 }

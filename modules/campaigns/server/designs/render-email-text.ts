@@ -1,10 +1,10 @@
 import type { DesignBlock } from '../../domain/design-document.ts';
 import { resolveDesignLink } from '../../domain/design-link.ts';
 import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
-import { splitParagraphs } from '../../domain/rich-text.ts';
+import { parseParagraphs } from '../../domain/rich-text.ts';
 import { renderRunsAsText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
-import { renderMergeLine } from './render-merge-line.ts';
+import { compileMergeLine } from './compile-merge-line.ts';
 
 const conditional = (what: readonly [string, ...string[]], content: string): string =>
   formatMergeMark('if', ...what) + content + formatMergeMark('end');
@@ -24,10 +24,10 @@ function renderText(block: DesignBlock, frame: EmailFrame): string {
     const url = resolveDesignLink(typed, frame.site);
     return url === null ? '' : formatMergeMark('link', url);
   };
-  const said = (words: Record<EmailFrame['language'], string>) => renderMergeLine(words[frame.language]);
+  const said = (words: Record<EmailFrame['language'], string>) => compileMergeLine(words[frame.language]);
   switch (block.kind) {
     case 'text':
-      return splitParagraphs(block.words[frame.language])
+      return parseParagraphs(block.words[frame.language])
         .map((runs) => `${renderRunsAsText(runs, frame.site)}\n\n`)
         .join('');
     case 'picture':

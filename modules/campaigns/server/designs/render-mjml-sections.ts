@@ -1,11 +1,11 @@
 import type { BlockByKind, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { resolveDesignLink } from '../../domain/design-link.ts';
 import { formatMergeMark } from '../../domain/email-marks.ts';
-import { splitParagraphs } from '../../domain/rich-text.ts';
+import { parseParagraphs } from '../../domain/rich-text.ts';
 import { escapeTypedText, renderRunsAsHtml } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
-import { designedEmailColors as colors } from './mail-style.ts';
-import { renderMergeLine } from './render-merge-line.ts';
+import { designedEmailColors as colors } from './designed-email-style.ts';
+import { compileMergeLine } from './compile-merge-line.ts';
 
 /**
  * Keeps typed text away from MJML's parser: it gets a place holder, and the finished HTML gets the escaped text. So no
@@ -22,7 +22,7 @@ interface BlockContext {
 type Cell<Kind extends DesignBlock['kind']> = (block: BlockByKind<Kind>, writing: BlockContext) => string;
 
 const said = (words: LocalisedText, { frame, keep }: BlockContext): string =>
-  keep(renderMergeLine(words[frame.language], escapeTypedText));
+  keep(compileMergeLine(words[frame.language], escapeTypedText));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
 const linkTo = (typed: string, { frame }: BlockContext): string => {
@@ -38,7 +38,7 @@ const sizes = {
 };
 
 const text: Cell<'text'> = ({ words, size, align }, { frame, keep }) =>
-  splitParagraphs(words[frame.language])
+  parseParagraphs(words[frame.language])
     .map((runs) => `<mj-text align="${align}" ${sizes[size]}>${keep(renderRunsAsHtml(runs, frame.site))}</mj-text>`)
     .join('');
 

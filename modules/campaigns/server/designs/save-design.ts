@@ -6,10 +6,10 @@ import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 import { DesignId, type SaveDesignInput } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { checkDesign } from './check-design.ts';
+import { findStoredDesignFaults } from './find-stored-design-faults.ts';
 import { requireFilledDesign } from './require-filled-design.ts';
 import { EmailDesign } from '../design.entities.ts';
-import { findReaderUsername } from './designs.queries.ts';
+import { findPreviewRecipientUsername } from './designs.queries.ts';
 
 export interface SavedDesign {
   readonly id: DesignId;
@@ -30,7 +30,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
   if (existing && existing.version !== version)
     throw campaignsErrors.designChanged({
       version: existing.version,
-      by: (await findReaderUsername(unit.db, existing.savedBy)) ?? '-',
+      by: (await findPreviewRecipientUsername(unit.db, existing.savedBy)) ?? '-',
     });
   const design =
     existing ??
@@ -61,7 +61,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
     subject: { kind: 'design', id: design.id },
     after: { version: design.version },
   });
-  return { id: design.id, version: design.version, faults: await checkDesign(unit, document) };
+  return { id: design.id, version: design.version, faults: await findStoredDesignFaults(unit, document) };
 }
 
 /** @throws campaigns.designNotFound */
@@ -72,7 +72,7 @@ async function lockDesign(unit: Unit, id: DesignId): Promise<EmailDesign> {
 }
 
 /** Puts a design out of the list, or back. @throws campaigns.designNotFound */
-export async function archiveDesign(unit: Unit, id: DesignId, isArchived: boolean): Promise<void> {
+export async function setDesignArchived(unit: Unit, id: DesignId, isArchived: boolean): Promise<void> {
   const design = await lockDesign(unit, id);
   if ((design.archivedAt !== null) === isArchived) return;
   design.archivedAt = isArchived ? unit.now : null;

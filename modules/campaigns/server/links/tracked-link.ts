@@ -1,6 +1,6 @@
-import { createMailLinks } from '#platform/mail/mail-link.ts';
+import { createMailLinkSigner } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import type { CampaignMail } from './mail-token.ts';
+import type { CampaignMail } from './campaign-mail-token.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 
 const purpose = 'campaigns.click';
@@ -10,11 +10,11 @@ export const trackedLinkPath = '/mail-link';
  * The address of a link that counts its clicks. The target is part of what is signed, so the address leads nowhere but
  * where the design led; other kinds of links, such as an email address, stay as they are.
  */
-export const createLinkTracker =
+export const createTrackedLinkBuilder =
   (secrets: Secrets, site: string, { campaignId, subscriberId }: CampaignMail) =>
   (url: string): string =>
     /^https?:\/\//i.test(url)
-      ? `${site}${trackedLinkPath}/go/${createMailLinks(secrets).sign(purpose, [campaignId, subscriberId, url])}`
+      ? `${site}${trackedLinkPath}/go/${createMailLinkSigner(secrets).sign(purpose, [campaignId, subscriberId, url])}`
       : url;
 
 export interface FollowedLink extends CampaignMail {
@@ -22,7 +22,7 @@ export interface FollowedLink extends CampaignMail {
 }
 
 export function parseTrackedLink(secrets: Secrets, token: string): FollowedLink | null {
-  const [campaignId, subscriberId, url] = createMailLinks(secrets).read(purpose, token) ?? [];
+  const [campaignId, subscriberId, url] = createMailLinkSigner(secrets).read(purpose, token) ?? [];
   if (campaignId === undefined || subscriberId === undefined || url === undefined) return null;
   return { campaignId: campaignId as CampaignId, subscriberId, url };
 }

@@ -1,8 +1,8 @@
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { recordReturnedEmail } from '#platform/mail/returns/paused-addresses.ts';
+import { recordReturnAndPauseAddress } from '#platform/mail/returns/paused-addresses.ts';
 import {
   milderReturnKinds,
   type ReturnedEmailHandler,
@@ -10,10 +10,10 @@ import {
 } from '#platform/mail/returns/returned-email-handler.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import type { CampaignMail } from '../links/mail-token.ts';
-import { findSubscriberById } from '../subscribers/subscribers.ts';
+import type { CampaignMail } from '../links/campaign-mail-token.ts';
+import { findSubscriberById } from '../subscribers/promo-subscribers.ts';
 import { typedTables } from '../tables.ts';
-import { addToCampaignTally } from '../campaign/add-to-campaign-tally.ts';
+import { incrementCampaignTally } from '../campaign/increment-campaign-tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
 export const campaignSenderKey = 'c';
@@ -35,7 +35,7 @@ export const campaignReturnedEmailHandler: ReturnedEmailHandler = {
       .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderReturnKinds[kind]))]))
       .executeTakeFirst();
     const isNew = numUpdatedRows > 0n;
-    if (isNew) await addToCampaignTally(unit, campaignId as CampaignId, tallies[kind]);
+    if (isNew) await incrementCampaignTally(unit, campaignId as CampaignId, tallies[kind]);
     if (isNew && kind === 'complaint')
       await typedTables(unit.db)
         .updateTable('promo_subscriber')
@@ -54,11 +54,11 @@ export async function recordUnknownRecipient(
   address: string,
 ): Promise<void> {
   await campaignReturnedEmailHandler.record(unit, [campaignId, subscriberId], 'hard');
-  await recordReturnedEmail(unit, address, 'hard');
+  await recordReturnAndPauseAddress(unit, address, 'hard');
 }
 
 async function findAddress(db: Db, subscriberId: string): Promise<string | null> {
   const subscriber = await findSubscriberById(db, subscriberId);
-  const owner = subscriber?.memberId ? await findMailOwner(db, { id: subscriber.memberId }) : null;
+  const owner = subscriber?.memberId ? await findEmailRecipientAccount(db, { id: subscriber.memberId }) : null;
   return subscriber?.address ?? owner?.address ?? null;
 }

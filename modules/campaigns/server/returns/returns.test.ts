@@ -6,7 +6,7 @@ import { findPausedAddress } from '#platform/mail/returns/paused-addresses.ts';
 import { createApp } from '#server/http/app.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, subscribeToPromo } from '../../testing.ts';
+import { makeCampaign, subscribeToPromoEmail } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignCommands } from '../api/campaign.commands.ts';
 import { typedTables } from '../tables.ts';
@@ -30,7 +30,7 @@ const visit = (url: string, userAgent = phone) =>
 /** A campaign that has reached one member. */
 async function sent(campaign?: CampaignId) {
   const member = await world.member();
-  const subscriber = await subscribeToPromo(world, member);
+  const subscriber = await subscribeToPromoEmail(world, member);
   const id = campaign ?? (await makeCampaign(world, { audience: { people: 'members' } }));
   await campaigns.act.mutate({ id, action: 'send' });
   await world.work();

@@ -1,6 +1,6 @@
 import { day, hour } from '#contracts/durations.ts';
 import { newId } from '#contracts/ids.ts';
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,7 +8,7 @@ import type { BackdatedUnit, SeedStep } from '#platform/seed/seed.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
-import { recordPromoRequest, setPromoChoice } from '../subscribers/subscribers.ts';
+import { recordPromoEmailRequest, setPromoEmailChoice } from '../subscribers/promo-subscribers.ts';
 import { typedTables } from '../tables.ts';
 
 /** Readers of the demo without an account; the domain is reserved, so no email can reach anyone. */
@@ -18,12 +18,12 @@ const addresses = Array.from({ length: 32 }, (_each, index) => `reader${index + 
 async function subscribeReaders(unit: Unit): Promise<string[]> {
   const ids: string[] = [];
   for (const { email, role = 'member' } of demoMembers.slice(1)) {
-    const owner = role === 'member' ? await findMailOwner(unit.db, { address: email }) : null;
-    if (owner) ids.push(await recordPromoRequest(unit, { memberId: owner.id }, owner.locale, 'settings'));
+    const owner = role === 'member' ? await findEmailRecipientAccount(unit.db, { address: email }) : null;
+    if (owner) ids.push(await recordPromoEmailRequest(unit, { memberId: owner.id }, owner.locale, 'settings'));
   }
   for (const [index, address] of addresses.entries())
-    ids.push(await recordPromoRequest(unit, { address }, index % 5 === 0 ? 'pt-PT' : 'en-US', 'page'));
-  for (const id of ids) await setPromoChoice(unit, id, true);
+    ids.push(await recordPromoEmailRequest(unit, { address }, index % 5 === 0 ? 'pt-PT' : 'en-US', 'page'));
+  for (const id of ids) await setPromoEmailChoice(unit, id, true);
   return ids;
 }
 

@@ -1,13 +1,13 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
-import { fillEmail, type CompiledEmail } from '../../domain/compiled-email.ts';
+import { renderEmailForRecipient, type CompiledEmail } from '../../domain/compiled-email.ts';
 import type { EmailItem } from '../../domain/email-recipient.ts';
-import { buildPromoLink } from '../subscribers/promo-link.ts';
-import type { CampaignRecipient } from './load-readers.ts';
+import { buildPromoEmailLink } from '../subscribers/promo-email-link.ts';
+import type { CampaignRecipient } from './load-recipients.ts';
 import { campaignSenderKey } from '../returns/campaign-returns.ts';
-import { computeCampaignMailId, signCampaignMail, type CampaignMail } from '../links/mail-token.ts';
-import { trackedLinkPath, createLinkTracker } from '../links/tracked-link.ts';
+import { computeCampaignMailId, signCampaignMailToken, type CampaignMail } from '../links/campaign-mail-token.ts';
+import { trackedLinkPath, createTrackedLinkBuilder } from '../links/tracked-link.ts';
 
 /** Values written into one recipient's email. */
 export interface ComposedMail {
@@ -25,15 +25,15 @@ export function composeCampaignMail(
   { config, secrets, publicUrl: site }: Sender,
   { mail, reader, letter, coupon, items }: ComposedMail,
 ): OutgoingMail {
-  const unsubscribeUrl = `${site}${buildPromoLink(secrets, mail.subscriberId, mail.campaignId)}`;
-  const filled = fillEmail(letter, {
+  const unsubscribeUrl = `${site}${buildPromoEmailLink(secrets, mail.subscriberId, mail.campaignId)}`;
+  const filled = renderEmailForRecipient(letter, {
     firstName: reader.firstName,
     facts: reader.facts,
     coupon,
     items,
     unsubscribeUrl,
-    link: createLinkTracker(secrets, site, mail),
-    openUrl: `${site}${trackedLinkPath}/open/${signCampaignMail(secrets, 'campaigns.open', mail)}`,
+    link: createTrackedLinkBuilder(secrets, site, mail),
+    openUrl: `${site}${trackedLinkPath}/open/${signCampaignMailToken(secrets, 'campaigns.open', mail)}`,
   });
   return {
     id: computeCampaignMailId(mail),

@@ -5,7 +5,7 @@ import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { recordUncertainRecipients } from './list-uncertain.ts';
+import { recordUncertainRecipients } from './record-uncertain-recipients.ts';
 
 /** A chunk under this process's lease, with those of its recipients that still wait. */
 export interface LeasedChunk {

@@ -1,11 +1,11 @@
-import { listImageFormats } from '#contracts/image-files.ts';
+import { listImageSources } from '#contracts/image-files.ts';
 import { loadItemCards, listNewestPublicItems, type ItemPicture } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { EmailItem } from '../../domain/email-recipient.ts';
 
 /** JPEG, which every mail program shows. */
 const toJpegUrl = (site: string, cover: ItemPicture): string | null => {
-  const path = listImageFormats(cover).at(-1)?.files.at(-1)?.url;
+  const path = listImageSources(cover).at(-1)?.files.at(-1)?.url;
   return path === undefined ? null : site + path;
 };
 

@@ -1,13 +1,13 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { anySql } from '#platform/db/columns.ts';
-import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
+import { processRowsSplittingFailures } from '#platform/jobs/process-each-row.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { makeCoupon, requireCouponEndAhead } from '#modules/promotions/public.ts';
 import type { CampaignCoupon, CampaignId } from '../../domain/campaign.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { loadEmailItems } from './load-email-items.ts';
-import type { EmailsByLocale } from '../campaign/load-emails.ts';
-import { loadSubscriberReaders } from './load-readers.ts';
+import type { EmailsByLocale } from '../campaign/load-campaign-emails-by-locale.ts';
+import { loadRecipientsBySubscriber } from './load-recipients.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
 import type { LeasedChunk } from './lease-next-chunk.ts';
 
@@ -25,7 +25,7 @@ export async function prepareChunk(
   const { needs } = emails['en-US'];
   const mostItems = Math.max(needs.items, emails['pt-PT'].needs.items);
   const { readers, items } = await context.transaction(async ({ db, config, now }) => ({
-    readers: await loadSubscriberReaders(db, ids, config, now),
+    readers: await loadRecipientsBySubscriber(db, ids, config, now),
     items: await loadEmailItems(db, context.host.publicUrl, mostItems, now),
   }));
   const isCouponNeeded = needs.coupon === 'each' && chunk.campaign.coupon !== null;
@@ -49,7 +49,7 @@ async function makeOwnCoupons(
   // Checked once for all, since its refusal is no fault of a recipient.
   requireCouponEndAhead(coupon.endsOn, context.now);
   const missing = recipients.filter(({ id, coupon: known }) => known === null && isReader(id)).map(({ id }) => id);
-  await processRowsTogether(context, missing, String, async (unit, ids) => {
+  await processRowsSplittingFailures(context, missing, String, async (unit, ids) => {
     for (const id of ids) await makeOwnCoupon(unit, campaignId, coupon, id);
   });
   // Read again, since codes that were made in a transaction that failed are gone.

@@ -4,7 +4,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { Db } from '#platform/db/db.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { isOutgoingSql } from '#platform/outgoing/outgoing.ts';
+import { isOutgoingAllowedSql } from '#platform/outgoing/outgoing.ts';
 import { wantsPromoEmailSql } from '../audience/audience-query.ts';
 import { CampaignRecipient } from '../campaign.entity.ts';
 
@@ -86,7 +86,7 @@ async function writeSteps(
   // Emails that another worker has begun meanwhile, or left in doubt, are not this one's to skip.
   const certain = ended.filter(({ state }) => state !== 'uncertain' && state !== 'skipped').map(({ id }) => id);
   const { rows } = await query`
-    with held as (select state from campaign where id = ${campaignId} and ${isOutgoingSql}),
+    with held as (select state from campaign where id = ${campaignId} and ${isOutgoingAllowedSql}),
     ended as (
       update campaign_recipient set state = case given.state when 'unreached' then 'waiting' else given.state end, changed_at = ${now},
         attempts = ${recipient.attempts} + case when given.state in ('skipped', 'unreached') then 0 else 1 end

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { countingSink } from '#testing/counting-sink.ts';
+import { startCountingMailServer } from '#testing/counting-mail-server.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
+import { makeCampaign, addressesOnlyAudience, subscribeAddresses } from '../../testing.ts';
 
 const perMinute = 600;
 const spacing = 60_000 / perMinute;
 const recipients = 24;
-const sinks = [await countingSink(), await countingSink()];
+const sinks = [await startCountingMailServer(), await startCountingMailServer()];
 const world = await testWorld({
   CAMPAIGN_SMTP_URL: sinks.map(({ url }) => url).join(','),
   CAMPAIGN_CONNECTIONS: '2',
@@ -18,7 +18,7 @@ afterAll(() => Promise.all(sinks.map((sink) => sink.close())));
 it('each relay gets its emails no faster than it takes, and beside the other one', async () => {
   const staff = world.as(await world.member({ role: 'marketing' })).admin.campaigns;
   await subscribeAddresses(world, recipients, 'reader');
-  const id = await makeCampaign(world, { audience: onlyAddresses });
+  const id = await makeCampaign(world, { audience: addressesOnlyAudience });
   const arrivals = sinks.map((sink) => {
     const times: number[] = [];
     sink.onTaken(() => times.push(performance.now()));

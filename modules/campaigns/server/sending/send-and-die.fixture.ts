@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bareMailRate } from '#platform/mail/bare-mail-rate.fixture.ts';
-import { countingSink } from '#testing/counting-sink.ts';
+import { startCountingMailServer } from '#testing/counting-mail-server.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
-import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { makeCampaign, addressesOnlyAudience, subscribeAddresses } from '../../testing.ts';
+import { applyStaffCampaignAction } from '../campaign/apply-staff-campaign-action.ts';
 import { loadCampaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { watchCampaignsJob } from './watch-campaigns.job.ts';
+import { startOrRecoverCampaignsJob } from './start-or-recover-campaigns.job.ts';
 
 const connections = 5;
 const kills = 3;
@@ -27,7 +27,7 @@ function readMegabytes(pid: number): number {
  * recipients in `npm test`, up to a hundred thousand in a proof, which prints its rates.
  */
 export async function describeSendAndDie(recipients: number, isMeasured: boolean): Promise<void> {
-  const sink = await countingSink();
+  const sink = await startCountingMailServer();
   const settings = {
     CAMPAIGN_SMTP_URL: sink.url,
     CAMPAIGN_CONNECTIONS: String(connections),
@@ -41,7 +41,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
   describe(`a campaign to ${recipients} by two workers that are killed ${kills} times`, () => {
     it('reaches each recipient once, but for those in doubt: at most one for each connection and kill', async () => {
       await subscribeAddresses(world, recipients, 'kill-');
-      const id = await makeCampaign(world, { audience: onlyAddresses });
+      const id = await makeCampaign(world, { audience: addressesOnlyAudience });
       const owner = await world.member();
       const mail = await world.transaction((unit) => previewCampaign(unit, id, owner.id, 'en-US', 'http://127.0.0.1'));
       const bare = isMeasured ? await bareMailRate(sink.url, mail, connections, Math.min(recipients, 5_000)) : 0;
@@ -61,13 +61,13 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
       });
       const megabytes: number[] = [];
       const began = performance.now();
-      await world.transaction((unit) => actOnCampaign(unit, id, 'send'));
+      await world.transaction((unit) => applyStaffCampaignAction(unit, id, 'send'));
       // The workers have the time of the machine, this world has one of its own.
       await sql`update campaign set progress_at = now() where id = ${id}`.execute(world.db);
       await expect
         .poll(
           async () => {
-            await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
+            await world.transaction(async (unit) => unit.enqueue(startOrRecoverCampaignsJob, {}));
             if (isMeasured) megabytes.push(...workers.map((worker) => readMegabytes(worker.pid())));
             const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
             return (await row.executeTakeFirstOrThrow()).state;

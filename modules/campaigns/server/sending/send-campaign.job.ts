@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
+import { requireOutgoingAllowed } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { closeChunk } from './close-chunk.ts';
-import { loadEmailsOfCampaign, type EmailsByLocale } from '../campaign/load-emails.ts';
+import { endChunkLease } from './end-chunk-lease.ts';
+import { loadCampaignEmailsByLocale, type EmailsByLocale } from '../campaign/load-campaign-emails-by-locale.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
 import { leaseNextChunk, type LeasedChunk } from './lease-next-chunk.ts';
@@ -30,7 +30,7 @@ export const sendCampaignJob = defineJob({
     const end = performance.now() + runMs;
     let emails: EmailsByLocale | undefined;
     while (performance.now() < end) {
-      await requireOutgoing(context.db);
+      await requireOutgoingAllowed(context.db);
       const taken = await context.transaction((unit) => leaseNextChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       let prepared: PreparedRecipient[];
@@ -42,7 +42,7 @@ export const sendCampaignJob = defineJob({
         return askWhereRefused(context, campaignId, error);
       }
       const isReached = await sendChunk(context, taken, prepared, lanes);
-      await context.transaction((unit) => closeChunk(unit, taken));
+      await context.transaction((unit) => endChunkLease(unit, taken));
       // The job that watches campaigns starts the next probe, within a minute.
       if (!isReached) return;
     }
@@ -69,4 +69,4 @@ async function openLanes({ host }: JobContext): Promise<RelayLane[]> {
 }
 
 const loadCampaignEmails = ({ transaction }: JobContext, { campaign }: LeasedChunk) =>
-  transaction((unit) => loadEmailsOfCampaign(unit, campaign));
+  transaction((unit) => loadCampaignEmailsByLocale(unit, campaign));

@@ -7,7 +7,7 @@ import type { RelayThrottle } from './relay-throttle.ts';
 import { composeCampaignMail, type ComposedMail } from './compose-campaign-mail.ts';
 import { openRecipientLedger, type DeliveryOutcome } from './recipient-ledger.ts';
 import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
-import { renewLease } from './renew-lease.ts';
+import { startChunkLeaseRenewal } from './start-chunk-lease-renewal.ts';
 import type { LeasedChunk } from './lease-next-chunk.ts';
 
 /** A relay with its rate. */
@@ -107,7 +107,7 @@ export async function sendChunk(
   };
 
   const connections = lanes.flatMap((lane) => Array.from({ length: lane.relay.connections }, () => connection(lane)));
-  const renewing = renewLease(context, chunk);
+  const renewing = startChunkLeaseRenewal(context, chunk);
   const results = await Promise.allSettled(connections);
   await renewing.stop();
   const failed = results.find((result) => result.status === 'rejected');

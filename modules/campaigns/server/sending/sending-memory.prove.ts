@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { countingSink } from '#testing/counting-sink.ts';
+import { startCountingMailServer } from '#testing/counting-mail-server.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
-import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { makeCampaign, addressesOnlyAudience, subscribeAddresses } from '../../testing.ts';
+import { applyStaffCampaignAction } from '../campaign/apply-staff-campaign-action.ts';
 import { typedTables } from '../tables.ts';
-import { watchCampaignsJob } from './watch-campaigns.job.ts';
+import { startOrRecoverCampaignsJob } from './start-or-recover-campaigns.job.ts';
 
 /**
  * Measures what a worker holds while it sends a campaign, after a collection of garbage, at each tenth of its
@@ -20,7 +20,7 @@ const recipients = Number(process.env['CAMPAIGN_RECIPIENTS'] ?? 20_000);
 const tenths = 10;
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 
-const sink = await countingSink();
+const sink = await startCountingMailServer();
 afterAll(() => sink.close());
 const settings = { CAMPAIGN_SMTP_URL: sink.url, CAMPAIGN_MAILS_PER_MINUTE: '1000000' };
 const world = await testWorld(settings);
@@ -50,7 +50,7 @@ it(
   { timeout: 3_000_000 },
   async () => {
     await subscribeAddresses(world, recipients, 'memory-');
-    const id = await makeCampaign(world, { audience: onlyAddresses });
+    const id = await makeCampaign(world, { audience: addressesOnlyAudience });
     const worker = await startProcess('worker');
     let measured = 0;
     sink.onTaken((total) => {
@@ -58,13 +58,13 @@ it(
       measured += 1;
       process.kill(worker.pid(), 'SIGUSR2');
     });
-    await world.transaction((unit) => actOnCampaign(unit, id, 'send'));
+    await world.transaction((unit) => applyStaffCampaignAction(unit, id, 'send'));
     // The worker has the time of the machine, this world has one of its own.
     await sql`update campaign set progress_at = now() where id = ${id}`.execute(world.db);
     await expect
       .poll(
         async () => {
-          await world.transaction(async (unit) => unit.enqueue(watchCampaignsJob, {}));
+          await world.transaction(async (unit) => unit.enqueue(startOrRecoverCampaignsJob, {}));
           const row = typedTables(world.db).selectFrom('campaign').select('state').where('id', '=', id);
           return (await row.executeTakeFirstOrThrow()).state;
         },

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { countingSink } from '#testing/counting-sink.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { startCountingMailServer } from '#testing/counting-mail-server.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import {
   crashWhileSending,
   makeCampaign,
   makeDesign,
-  onlyAddresses,
+  addressesOnlyAudience,
   sampleDesign,
   subscribeAddresses,
-  subscribeToPromo,
-  runCampaignWatch,
+  subscribeToPromoEmail,
+  runStartOrRecoverCampaigns,
 } from '../../testing.ts';
-import { toLocalisedText } from '../../domain/design-document.ts';
+import { toSameTextInAllLocales } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { actOnCampaign } from '../campaign/act-on-campaign.ts';
+import { applyStaffCampaignAction } from '../campaign/apply-staff-campaign-action.ts';
 import { holdCampaignsAfterRestore } from '../campaign/hold-campaigns-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { typedTables } from '../tables.ts';
@@ -24,7 +24,7 @@ import { openRecipientLedger } from './recipient-ledger.ts';
 import { leaseNextChunk } from './lease-next-chunk.ts';
 import { startRelayThrottle } from './relay-throttle.ts';
 
-const sink = await countingSink();
+const sink = await startCountingMailServer();
 const connections = 3;
 const world = await testWorld({
   CAMPAIGN_SMTP_URL: sink.url,
@@ -34,7 +34,7 @@ const world = await testWorld({
 afterAll(() => sink.close());
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
-const watch = () => runCampaignWatch(world);
+const watch = () => runStartOrRecoverCampaigns(world);
 const send = (id: CampaignId) => campaigns.act.mutate({ id, action: 'send' });
 
 let batch = 0;
@@ -53,7 +53,10 @@ const states = async (id: CampaignId) => {
 };
 const withOwnCoupon: typeof sampleDesign = {
   ...sampleDesign,
-  blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('Yours') }],
+  blocks: [
+    ...sampleDesign.blocks,
+    { kind: 'coupon', source: 'each', code: '', words: toSameTextInAllLocales('Yours') },
+  ],
 };
 const countFailedRows = async () =>
   Number(
@@ -62,7 +65,7 @@ const countFailedRows = async () =>
 /** A campaign to addresses of its own; those of earlier tests have stopped the email. */
 async function campaignTo(count: number): Promise<CampaignId> {
   await subscribeAddresses(world, count, prefix);
-  return makeCampaign(world, { audience: onlyAddresses });
+  return makeCampaign(world, { audience: addressesOnlyAudience });
 }
 beforeEach(async () => {
   prefix = `reader${(batch += 1)}-`;
@@ -103,7 +106,11 @@ describe('a campaign', () => {
     await subscribeAddresses(world, 5, prefix);
     const designId = await makeDesign(world, withOwnCoupon);
     const endsOn = new Date(world.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
+    const id = await makeCampaign(world, {
+      audience: addressesOnlyAudience,
+      designId,
+      coupon: { kind: 'month', endsOn },
+    });
     const [, bad] = addresses(5);
     const { id: badId = '' } =
       (
@@ -115,8 +122,8 @@ describe('a campaign', () => {
       )[0] ?? {};
     const before = await countFailedRows();
     await send(id);
-    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+    const { runJobsUntilIdle } = await import('#testing/run-jobs-until-idle.ts');
+    await runJobsUntilIdle(world.host, (queue) => queue === 'campaigns.list');
     await sql`
       create function refuse_coupon() returns trigger language plpgsql as $$
       begin
@@ -149,8 +156,8 @@ describe('a campaign', () => {
 
   it('goes to none of those who stop it, or leave, between the list and the email', async () => {
     const [stays, stops, leaves] = [await world.member(), await world.member(), await world.member()];
-    const subscriber = await subscribeToPromo(world, stops);
-    for (const member of [stays, leaves]) await subscribeToPromo(world, member);
+    const subscriber = await subscribeToPromoEmail(world, stops);
+    for (const member of [stays, leaves]) await subscribeToPromoEmail(world, member);
     const id = await makeCampaign(world, { audience: { people: 'members' } });
     sink.onTaken(() => undefined);
     await send(id);
@@ -159,9 +166,9 @@ describe('a campaign', () => {
       .set({ member_id: stops.id })
       .where('id', '=', subscriber)
       .execute();
-    const { listRecipientsJob } = await import('./list-recipients.job.ts');
-    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await workUntilQuiet(world.host, (queue) => queue === listRecipientsJob.name);
+    const { createCampaignRecipientsJob } = await import('./create-campaign-recipients.job.ts');
+    const { runJobsUntilIdle } = await import('#testing/run-jobs-until-idle.ts');
+    await runJobsUntilIdle(world.host, (queue) => queue === createCampaignRecipientsJob.name);
     await typedTables(world.db)
       .updateTable('promo_subscriber')
       .set({ stopped_at: world.clock.now() })
@@ -207,7 +214,7 @@ describe('a campaign', () => {
       sink.onTaken((total) => {
         if (total % 1_000 === 999) return;
         sink.onTaken(() => undefined);
-        world.transaction((unit) => actOnCampaign(unit, id, 'pause')).then(() => resolve(), reject);
+        world.transaction((unit) => applyStaffCampaignAction(unit, id, 'pause')).then(() => resolve(), reject);
       });
     });
     await send(id);
@@ -240,14 +247,14 @@ describe('while a campaign goes out', () => {
   it('its design may be edited: all recipients get the version that it started with', async () => {
     await subscribeAddresses(world, 250, prefix);
     const designId = await makeDesign(world);
-    const id = await makeCampaign(world, { audience: onlyAddresses, designId });
+    const id = await makeCampaign(world, { audience: addressesOnlyAudience, designId });
     const { designs } = campaigns;
     const subjects: string[] = [];
     const edited = new Promise<void>((resolve, reject) => {
       sink.onTaken((_total, message) => {
         subjects.push(/^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '');
         if (subjects.length > 1) return;
-        const document = { ...sampleDesign, subject: toLocalisedText('Changed') };
+        const document = { ...sampleDesign, subject: toSameTextInAllLocales('Changed') };
         const saving = designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
         saving.then(() => campaigns.act.mutate({ id, action: 'pause' })).then(() => resolve(), reject);
       });
@@ -268,9 +275,9 @@ describe('while a campaign goes out', () => {
 
   it('a sequence takes the current version of its design each time staff start it', async () => {
     const designId = await makeDesign(world);
-    const id = await makeCampaign(world, { audience: onlyAddresses, kind: 'welcome', afterDays: 0, designId });
+    const id = await makeCampaign(world, { audience: addressesOnlyAudience, kind: 'welcome', afterDays: 0, designId });
     await send(id);
-    const document = { ...sampleDesign, subject: toLocalisedText('Changed') };
+    const document = { ...sampleDesign, subject: toSameTextInAllLocales('Changed') };
     await campaigns.designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
     expect(await campaigns.byId.query({ id })).toMatchObject({ designVersion: 1 });
     await campaigns.act.mutate({ id, action: 'pause' });
@@ -295,7 +302,7 @@ describe('while a campaign goes out', () => {
 
     const before = taken();
     const paused = atFirstEmail(async () => {
-      await world.transaction((unit) => actOnCampaign(unit, id, 'pause'));
+      await world.transaction((unit) => applyStaffCampaignAction(unit, id, 'pause'));
       return taken();
     });
     await world.transaction(resumeOutgoing);
@@ -314,7 +321,11 @@ describe('a campaign asks staff', () => {
     await subscribeAddresses(world, 2, prefix);
     const designId = await makeDesign(world, withOwnCoupon);
     const endsOn = new Date(world.clock.now().getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
-    const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
+    const id = await makeCampaign(world, {
+      audience: addressesOnlyAudience,
+      designId,
+      coupon: { kind: 'month', endsOn },
+    });
     await send(id);
     await world.work();
     expect(got(2)).toEqual([0, 0]);
@@ -344,7 +355,7 @@ describe('a campaign asks staff', () => {
 
   it('where it cannot begin, and the others begin all the same', async () => {
     const broken = await campaignTo(1);
-    const whole = await makeCampaign(world, { audience: onlyAddresses });
+    const whole = await makeCampaign(world, { audience: addressesOnlyAudience });
     const scheduled_at = world.clock.now();
     await typedTables(world.db)
       .updateTable('campaign')
@@ -364,8 +375,8 @@ describe('a worker that dies', () => {
   it('leaves in doubt what was on its connections, and the rest goes out once', async () => {
     const id = await campaignTo(250);
     await send(id);
-    const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+    const { runJobsUntilIdle } = await import('#testing/run-jobs-until-idle.ts');
+    await runJobsUntilIdle(world.host, (queue) => queue === 'campaigns.list');
     const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
     if (typeof chunk === 'string') throw new Error('no chunk to take');
     const inFlight = chunk.recipients.slice(0, 3).map((recipient) => recipient.id);
@@ -415,7 +426,7 @@ describe('a worker that dies', () => {
     expect((await campaigns.uncertain.query({ campaignId: id })).items).toMatchObject([{ subscriberId }]);
     const settle = (verdict: 'arrived' | 'sendAgain') =>
       campaigns.settle.mutate({ campaignId: id, subscriberId, verdict });
-    expect(await refusedWith(settle('sendAgain'))).toMatchObject({ code: 'campaigns.notAgainAfterStop' });
+    expect(await expectRefusal(settle('sendAgain'))).toMatchObject({ code: 'campaigns.notAgainAfterStop' });
     await settle('arrived');
     await watch();
     expect(got(20).filter(Boolean)).toEqual([]);
@@ -441,8 +452,8 @@ describe('a worker that dies', () => {
 it('a worker that lost its lease skips nothing that another one has begun, and settles nothing in doubt', async () => {
   const id = await campaignTo(2);
   await send(id);
-  const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-  await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
+  const { runJobsUntilIdle } = await import('#testing/run-jobs-until-idle.ts');
+  await runJobsUntilIdle(world.host, (queue) => queue === 'campaigns.list');
   const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const ids = chunk.recipients.map((recipient) => recipient.id);
@@ -499,7 +510,7 @@ describe('a mail server', () => {
     await world.work();
     expect(await states(id)).toEqual({ sent: 2, failed: 1 });
     expect(await campaigns.results.query({ id })).toMatchObject({ tally: { hardBounce: 1 } });
-    expect(await campaigns.audience.query({ audience: onlyAddresses })).toEqual({ count: 2, isMore: false });
+    expect(await campaigns.audience.query({ audience: addressesOnlyAudience })).toEqual({ count: 2, isMore: false });
   });
 
   it('that refuses by policy suppresses nobody', async () => {
@@ -508,6 +519,6 @@ describe('a mail server', () => {
     await send(id);
     await world.work();
     expect(await states(id)).toEqual({ failed: 3 });
-    expect(await campaigns.audience.query({ audience: onlyAddresses })).toEqual({ count: 3, isMore: false });
+    expect(await campaigns.audience.query({ audience: addressesOnlyAudience })).toEqual({ count: 3, isMore: false });
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findFreePort } from '#platform/postgres/free-port.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCampaign, onlyAddresses, subscribeAddresses, runCampaignWatch } from '../../testing.ts';
+import { makeCampaign, addressesOnlyAudience, subscribeAddresses, runStartOrRecoverCampaigns } from '../../testing.ts';
 
 const port = await findFreePort();
 const world = await testWorld({
@@ -15,7 +15,7 @@ const world = await testWorld({
 it('a mail server that is away uses no attempt of any recipient, however often it is asked', async () => {
   const staff = await world.member({ role: 'marketing' });
   await subscribeAddresses(world, 20, 'away-');
-  const id = await makeCampaign(world, { audience: onlyAddresses });
+  const id = await makeCampaign(world, { audience: addressesOnlyAudience });
   const readStates = async () =>
     (
       await sql<{ state: string; attempts: number; count: number }>`
@@ -27,11 +27,11 @@ it('a mail server that is away uses no attempt of any recipient, however often i
   for (let minute = 0; minute < 4; minute += 1) {
     expect(await readStates()).toEqual([{ state: 'waiting', attempts: 0, count: 20 }]);
     world.clock.advance({ minutes: 1 });
-    await runCampaignWatch(world);
+    await runStartOrRecoverCampaigns(world);
   }
   const sink = await smtpSink(port);
   world.clock.advance({ minutes: 1 });
-  await runCampaignWatch(world);
+  await runStartOrRecoverCampaigns(world);
   expect(await readStates()).toEqual([{ state: 'sent', attempts: 1, count: 20 }]);
   expect(sink.letters).toHaveLength(20);
   await world.host.relays.close();

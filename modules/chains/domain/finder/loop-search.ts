@@ -1,4 +1,11 @@
-import { countOwnerNumbers, findServedNumber, type Loop, type LoopRules, type Pool, type PoolStep } from './pool.ts';
+import {
+  computeOwnerNumberBound,
+  toObjectiveNumber,
+  type Loop,
+  type LoopRules,
+  type Pool,
+  type PoolStep,
+} from './pool.ts';
 
 /** Which items a search may enter. */
 export type ItemFilter = (item: number) => boolean;
@@ -38,7 +45,7 @@ export class LoopSearch {
     this.#distance = new Uint8Array(pool.owners.length);
     this.#stamp = new Int32Array(pool.owners.length);
     this.#used = new Uint8Array(pool.uses);
-    this.#onPath = new Uint8Array(countOwnerNumbers(pool));
+    this.#onPath = new Uint8Array(computeOwnerNumberBound(pool));
   }
 
   /**
@@ -167,7 +174,7 @@ export class LoopSearch {
     return {
       items,
       uses: steps.flatMap(({ uses }) => uses),
-      served: [...new Set(items.map((item) => findServedNumber(this.pool, this.rules, item)))],
+      served: [...new Set(items.map((item) => toObjectiveNumber(this.pool, this.rules, item)))],
       fit: steps.reduce((sum, { fit }) => sum + fit, 0),
     };
   }

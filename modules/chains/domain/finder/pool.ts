@@ -50,9 +50,9 @@ export interface Loop {
 }
 
 /** The number by which the objective counts an item. */
-export const findServedNumber = (pool: Pool, { objective }: LoopRules, item: number): number =>
+export const toObjectiveNumber = (pool: Pool, { objective }: LoopRules, item: number): number =>
   objective === 'items' ? item : (pool.owners[item] ?? 0);
 
 /** The highest number of an owner plus one. A pool may have more owners than a call may have arguments. */
-export const countOwnerNumbers = ({ owners }: Pick<Pool, 'owners'>): number =>
+export const computeOwnerNumberBound = ({ owners }: Pick<Pool, 'owners'>): number =>
   owners.reduce((most, owner) => Math.max(most, owner + 1), 0);

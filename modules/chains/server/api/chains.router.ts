@@ -1,21 +1,21 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { suggestionsView } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   chainIdInput,
   chainView,
   unlockChainInput,
-  oneLikeAway as oneLikeAwayView,
+  oneLikeAwaySchema as oneLikeAwayView,
   chainPreferenceInput,
 } from '../../domain/chains.schemas.ts';
 import { loadChainPreference } from '../chain-preference.ts';
 import { loadChain, listChains } from '../chain.queries.ts';
 import { choiceProcedures } from '../choices/choices.router.ts';
-import { choosePreference } from '../proposals/choose-preference.ts';
+import { changeChainPreference } from '../proposals/change-chain-preference.ts';
 import { listLoopClosingCards } from '../finder/loop-closing-cards.ts';
 import { declineChain } from '../proposals/decline-chain.ts';
-import { listOneLikeAway } from '../finder/one-like-away.ts';
+import { listLoopClosingLikes } from '../finder/one-like-away.ts';
 import { poolProcedures } from '../pools/pools.router.ts';
 import { unlockChain } from '../proposals/unlock-chain.ts';
 
@@ -26,13 +26,13 @@ export const chainsRouter = router({
     .query(({ ctx, input }) => loadChain(ctx.db, ctx.member.id, input.chainId, ctx)),
 
   mine: memberQuery('chains.read')
-    .output(rows(chainView))
+    .output(readableRowsSchema(chainView))
     .query(({ ctx }) => listChains(ctx.db, ctx.member.id, ctx)),
 
   oneLikeAway: memberQuery('chains.read')
     .meta({ cost: 65 })
-    .output(rows(oneLikeAwayView))
-    .query(({ ctx }) => listOneLikeAway(ctx, ctx.member.id)),
+    .output(readableRowsSchema(oneLikeAwayView))
+    .query(({ ctx }) => listLoopClosingLikes(ctx, ctx.member.id)),
 
   closingCards: memberQuery('chains.read')
     .meta({ cost: 65 })
@@ -48,7 +48,7 @@ export const chainsRouter = router({
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await choosePreference(unit, ctx.member.id, input);
+        await changeChainPreference(unit, ctx.member.id, input);
         return {};
       }),
     ),

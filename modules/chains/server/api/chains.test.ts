@@ -8,11 +8,11 @@ import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import { offerSettings } from '#modules/offers/domain/offers.settings.ts';
 import { reputationSettings } from '#modules/reputation/domain/reputation.settings.ts';
 import { loadSwap } from '../load-swap.fixture.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
-import { findLiveChains } from '../../public.ts';
+import { findLiveProposalByItem } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
 import { lapseChainsJob } from '../proposals/lapse-chains.job.ts';
 
@@ -65,7 +65,7 @@ describe('likes that form a loop', () => {
     expect(found).toMatchObject({ state: 'proposed', mayUnlock: true, tokens: 5 });
     expect(found?.steps.map(({ member }) => member.id)).toEqual(people.map(({ id }) => id));
     expect(found?.steps[0]).toMatchObject({ isMe: true, hasUnlocked: false, item: { id: item(0) } });
-    expect(await findLiveChains(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
+    expect(await findLiveProposalByItem(world.db, items)).toEqual(new Map(items.map((id) => [id, found?.id])));
   });
 
   it('are told to each member by a letter in their language', async () => {
@@ -119,7 +119,7 @@ describe('likes that form a loop', () => {
     for (const index of [0, 1]) await like(index);
     await like(2, item(0));
     for (const [from, to] of also) await like(from, item(to));
-    await workUntilQuiet(world.host, undefined, true);
+    await runJobsUntilIdle(world.host, undefined, true);
     const lengths = await Promise.all(people.map(async (_, index) => (await mine(index))?.steps.length));
     expect(lengths).toEqual([3, 3, 3, 4, 4, 4, 4]);
   });
@@ -179,7 +179,7 @@ describe('unlocking', () => {
     }));
     expect(legs).toEqual(expect.arrayContaining(expectedLegs));
     expect(legs).toHaveLength(3);
-    expect(await findLiveChains(world.db, items)).toEqual(new Map());
+    expect(await findLiveProposalByItem(world.db, items)).toEqual(new Map());
   });
 
   it('counts toward what newcomers may have agreed at once', async () => {
@@ -193,7 +193,7 @@ describe('unlocking', () => {
     );
     const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
     await as(0).offers.accept.mutate({ offerId, revision: 1 });
-    expect(await refusedWith(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.tooMuchOpen' });
+    expect(await expectRefusal(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.tooMuchOpen' });
     expect(await tokens()).toEqual([20, 20, 20]);
   });
 
@@ -228,7 +228,7 @@ describe('unlocking', () => {
     const own = await makeItem(world.db, poor.id);
     const chainId = await makeChain(world.host, [item(0), item(1), own]);
     const call = world.as(poor).chains.unlock.mutate({ chainId });
-    expect(await refusedWith(call)).toMatchObject({ code: 'payments.notEnoughTokens' });
+    expect(await expectRefusal(call)).toMatchObject({ code: 'payments.notEnoughTokens' });
     expect((await view(chainId)).steps.some(({ hasUnlocked }) => hasUnlocked)).toBe(false);
   });
 
@@ -240,7 +240,7 @@ describe('unlocking', () => {
       () => other.chains.unlock.mutate({ chainId }),
       () => other.chains.decline.mutate({ chainId }),
     ])
-      expect(await refusedWith(call())).toMatchObject({ code: 'chains.notFound' });
+      expect(await expectRefusal(call())).toMatchObject({ code: 'chains.notFound' });
   });
 
   it('of what is not there any more ends the chain and returns all tokens', async () => {
@@ -256,8 +256,8 @@ describe('unlocking', () => {
     const version = (await view(chainId)).steps[1]?.item?.version;
     await sql`update item set version = version + 1, title = 'Half a tent' where id = ${item(1)}`.execute(world.db);
     const stale = as(0).chains.unlock.mutate({ chainId, seenVersion: version });
-    expect(await refusedWith(stale)).toMatchObject({ code: 'chains.itemChanged' });
-    expect(await refusedWith(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.itemChanged' });
+    expect(await expectRefusal(stale)).toMatchObject({ code: 'chains.itemChanged' });
+    expect(await expectRefusal(as(0).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.itemChanged' });
     await as(0).chains.unlock.mutate({ chainId, seenVersion: Number(version) + 1 });
     for (const index of [1, 2]) await as(index).chains.unlock.mutate({ chainId });
     const { swapId } = await view(chainId);
@@ -293,7 +293,7 @@ describe('the end of a proposal', () => {
     await world.work();
     expect(await mine(0)).toMatchObject({ id: chainId, state: 'declined' });
     expect(await tokens()).toEqual([20, 20, 20]);
-    expect(await refusedWith(as(2).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
+    expect(await expectRefusal(as(2).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
     world.clock.advance({ days: 29 });
     await like(2);
     await world.work();
@@ -308,7 +308,7 @@ describe('the end of a proposal', () => {
     const chainId = await makeChain(world.host, items);
     await as(0).chains.unlock.mutate({ chainId });
     world.clock.advance({ hours: 72 });
-    expect(await refusedWith(as(1).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
+    expect(await expectRefusal(as(1).chains.unlock.mutate({ chainId }))).toMatchObject({ code: 'chains.notOpen' });
     expect(await readState(chainId)).toBe('lapsed');
     await world.transaction(async (unit) => unit.enqueue(lapseChainsJob, {}));
     await world.work();
@@ -346,7 +346,7 @@ describe('the end of a proposal', () => {
     await world.work();
     expect(await readState(chainId)).toBe('broken');
     expect(await tokens()).toEqual([20, 20, 20]);
-    expect(await findLiveChains(world.db, items)).toEqual(new Map());
+    expect(await findLiveProposalByItem(world.db, items)).toEqual(new Map());
   });
 
   it('finds another loop for those who are left', async () => {
@@ -397,7 +397,7 @@ describe('the swap of a chain', () => {
     for (const index of [0, 2])
       expect((await as(index).chat.messages.query({ roomId })).items).toMatchObject([{ text: 'Saturday suits me.' }]);
     const other = world.as(await world.member());
-    expect(await refusedWith(other.chat.messages.query({ roomId }))).toMatchObject({
+    expect(await expectRefusal(other.chat.messages.query({ roomId }))).toMatchObject({
       code: 'chat.notInRoom',
     });
     expect(await readState(chainId)).toBe('agreed');

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { breakProposals, findMemberProposals } from '../proposals/break-proposals.ts';
 import { ChainPreference } from '../chain.entity.ts';
 import { ChoiceGroup, ChoiceItem } from '../choice-group.entity.ts';
@@ -13,7 +13,7 @@ import { typedTables } from '../tables.ts';
 export const exportMemberChainData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chains',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_step as step')
         .innerJoin('chain', 'chain.id', 'step.chain_id')
@@ -41,11 +41,11 @@ export const exportMemberChainData = (db: Db, member: MemberId): readonly DataLi
         .execute(),
     ),
   },
-  listMemberRows(db, member)('chain-preferences', ChainPreference, { by: 'memberId' }),
-  listMemberRows(db, member)('chain-choice-groups', ChoiceGroup, { by: 'memberId' }),
-  listMemberRows(db, member)('chain-choices', ChoiceItem, { by: 'memberId' }),
-  listMemberRows(db, member)('chain-pools', PoolEntry, { by: 'memberId' }),
-  listMemberRows(db, member)('chain-pool-choices', PoolChoice, { by: 'memberId' }),
+  createMemberRowExport(db, member)('chain-preferences', ChainPreference, { by: 'memberId' }),
+  createMemberRowExport(db, member)('chain-choice-groups', ChoiceGroup, { by: 'memberId' }),
+  createMemberRowExport(db, member)('chain-choices', ChoiceItem, { by: 'memberId' }),
+  createMemberRowExport(db, member)('chain-pools', PoolEntry, { by: 'memberId' }),
+  createMemberRowExport(db, member)('chain-pool-choices', PoolChoice, { by: 'memberId' }),
 ];
 
 /** Proposals end; what was agreed stays as the other members' history. */

@@ -23,7 +23,7 @@ const groupItems = (db: Db, members: readonly MemberId[]) =>
     .orderBy('item.place');
 
 /** The groups of these members of which no swap has a thing yet. One statement. */
-export async function listOpenChoiceGroups(
+export async function listUnsettledChoiceGroups(
   { db }: Pick<Unit, 'db'>,
   members: readonly MemberId[],
 ): Promise<readonly OpenChoiceGroup[]> {

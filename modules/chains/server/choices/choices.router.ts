@@ -1,8 +1,8 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { choiceGroupIdInput, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
+import { choiceGroupIdInput, choicesView, createChoiceGroupInput } from '../../domain/choices.schemas.ts';
 import { loadChoices } from './choices.queries.ts';
-import { endChoice, makeChoice } from './make-choice.ts';
+import { deleteChoiceGroup, createChoiceGroup } from './create-choice-group.ts';
 
 /** Procedures of members on their "one of these" groups; they stand among those of chains. */
 export const choiceProcedures = {
@@ -11,10 +11,10 @@ export const choiceProcedures = {
     .query(({ ctx }) => loadChoices(ctx, ctx.member.id)),
 
   makeChoice: memberCommand
-    .input(makeChoiceInput)
+    .input(createChoiceGroupInput)
     .output(choiceGroupIdInput)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ groupId: await makeChoice(unit, ctx.member.id, input) })),
+      ctx.transaction(async (unit) => ({ groupId: await createChoiceGroup(unit, ctx.member.id, input) })),
     ),
 
   endChoice: memberCommand
@@ -22,7 +22,7 @@ export const choiceProcedures = {
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await endChoice(unit, ctx.member.id, input.groupId);
+        await deleteChoiceGroup(unit, ctx.member.id, input.groupId);
         return {};
       }),
     ),

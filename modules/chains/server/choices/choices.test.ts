@@ -4,12 +4,12 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { listOpenChoiceGroups } from '../../public.ts';
+import { listUnsettledChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
-import { findChainsAroundJob } from '../proposals/find-chains-around.job.ts';
+import { proposeChainsAroundMembersJob } from '../proposals/propose-chains-around-members.job.ts';
 import { eraseMemberChainData, exportMemberChainData } from '../api/member-data.ts';
 import { proposeChain } from '../proposals/propose-chain.ts';
 
@@ -35,7 +35,7 @@ async function take(): Promise<void> {
   for (const itemId of [their(0), their(2)]) await world.as(me).matching.like.mutate({ itemId });
   await world.as(me).chains.makeChoice.mutate({ kind: 'take', itemIds: [their(0), their(2)] });
 }
-const groups = () => world.transaction((unit) => listOpenChoiceGroups(unit, [me.id]));
+const groups = () => world.transaction((unit) => listUnsettledChoiceGroups(unit, [me.id]));
 /** I give my first item and get that of the first; or my second and that of the third. */
 const first = () => [mine[0], their(0), their(1)];
 const second = () => [mine[1], their(2), their(3)];
@@ -60,9 +60,9 @@ describe('one of these, not both', () => {
     expect(shown.groups[0]?.things.map((item) => item?.id)).toEqual(mine);
     const third = await makeItem(world.db, me.id);
     const again = world.as(me).chains.makeChoice.mutate({ kind: 'give', itemIds: [mine[0], third] });
-    expect(await refusedWith(again)).toMatchObject({ code: 'chains.choiceTaken' });
+    expect(await expectRefusal(again)).toMatchObject({ code: 'chains.choiceTaken' });
     const foreign = world.as(me).chains.makeChoice.mutate({ kind: 'give', itemIds: [third, their(0)] });
-    expect(await refusedWith(foreign)).toMatchObject({ code: 'chains.choiceImpossible' });
+    expect(await expectRefusal(foreign)).toMatchObject({ code: 'chains.choiceImpossible' });
     await world.as(other(0)).chains.endChoice.mutate({ groupId });
     expect(await groups()).toHaveLength(1);
     await world.as(me).chains.endChoice.mutate({ groupId });
@@ -144,14 +144,14 @@ describe('one of these, not both', () => {
       const itemIds = [await makeItem(world.db, me.id), await makeItem(world.db, me.id)];
       await world.as(me).chains.makeChoice.mutate({ kind: 'give', itemIds });
     }
-    expect(await refusedWith(give())).toMatchObject({ code: 'chains.choicesFull' });
+    expect(await expectRefusal(give())).toMatchObject({ code: 'chains.choicesFull' });
   });
 });
 
 describe('one of these is enough', () => {
   it('is said of liked things, and ends with the likes', async () => {
     const early = world.as(me).chains.makeChoice.mutate({ kind: 'take', itemIds: [their(0), their(2)] });
-    expect(await refusedWith(early)).toMatchObject({ code: 'chains.choiceImpossible' });
+    expect(await expectRefusal(early)).toMatchObject({ code: 'chains.choiceImpossible' });
     await take();
     expect(await groups()).toEqual([{ memberId: me.id, kind: 'take', itemIds: [their(0), their(2)] }]);
     await world.as(me).matching.unlike.mutate({ itemId: their(2) });
@@ -184,12 +184,12 @@ describe('one of these is enough', () => {
     for (const member of [me, other(0), other(1)]) await world.as(member).chains.unlock.mutate({ chainId });
     await world.as(other(2)).matching.like.mutate({ itemId: their(3) });
     await world.as(other(3)).matching.like.mutate({ itemId: mine[1] });
-    await world.transaction(async (unit) => unit.enqueue(findChainsAroundJob, { memberIds: [me.id] }));
+    await world.transaction(async (unit) => unit.enqueue(proposeChainsAroundMembersJob, { memberIds: [me.id] }));
     await world.work();
     expect(await chains(other(3))).toEqual([]);
     const [group] = (await world.as(me).chains.choices.query()).groups;
     if (group) await world.as(me).chains.endChoice.mutate({ groupId: group.id });
-    await world.transaction(async (unit) => unit.enqueue(findChainsAroundJob, { memberIds: [me.id] }));
+    await world.transaction(async (unit) => unit.enqueue(proposeChainsAroundMembersJob, { memberIds: [me.id] }));
     await world.work();
     expect(await chains(other(3))).toMatchObject([[expect.any(String), 'proposed']]);
   });
@@ -197,7 +197,7 @@ describe('one of these is enough', () => {
 
 it('the groups of a member are exported, and go with the member', async () => {
   await give();
-  expect(await readLists(exportMemberChainData(world.db, me.id))).toMatchObject({
+  expect(await readExportLists(exportMemberChainData(world.db, me.id))).toMatchObject({
     'chain-choices': [
       { kind: 'give', item_id: mine[0], place: 1 },
       { kind: 'give', item_id: mine[1], place: 2 },

@@ -4,7 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import {
   removeUnlikedFromGroups,
   reopenChoiceGroups,
-  reopenMissedChoices,
+  reopenUnusedChoiceGroups,
   settleChoicesByOffer,
 } from './settle-choices.ts';
 
@@ -24,7 +24,7 @@ const reopenOnCancelled = onEvent('swap.cancelled', {
 const reopenOnMissed = onEvent('swap.completed', {
   name: 'chains.reopenMissed',
   schema: z.object({ swapId: SwapId, legs: z.array(z.object({ fromId: MemberId, toId: MemberId })) }),
-  handle: (unit, { swapId, legs }) => reopenMissedChoices(unit, swapId, legs),
+  handle: (unit, { swapId, legs }) => reopenUnusedChoiceGroups(unit, swapId, legs),
 });
 
 const dropOnUnliked = onEvent('matching.itemUnliked', {

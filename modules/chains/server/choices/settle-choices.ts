@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { hasReservedItem, isItemPromised } from '#modules/swaps/public.ts';
+import { isAnyItemInUncancelledSwap, isItemPromised } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
@@ -42,7 +42,7 @@ export async function hasSettledGroup({ db }: Unit, steps: readonly GroupedStep[
     .execute();
   const given = items.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
   return (
-    (await hasReservedItem(db, given)) ||
+    (await isAnyItemInUncancelledSwap(db, given)) ||
     (await isItemPromised(
       db,
       items.filter(({ kind }) => kind === 'take'),
@@ -98,7 +98,7 @@ interface Leg {
 }
 
 /** A round has completed without some legs: those who gave or got nothing in it may still do so with their groups. */
-export async function reopenMissedChoices({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
+export async function reopenUnusedChoiceGroups({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
   const [givers, takers] = [legs.map(({ fromId }) => fromId), legs.map(({ toId }) => toId)];
   await typedTables(db)
     .updateTable('chain_choice_group')

@@ -4,14 +4,14 @@
  * gone, and ends the process.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { findLoops, type LoopSearchResult } from '../../domain/finder/find-loops.ts';
-import { loadHighs } from './load-highs.ts';
+import { findCompatibleLoops, type LoopSearchResult } from '../../domain/finder/find-compatible-loops.ts';
+import { loadHighsSolver } from './load-highs-solver.ts';
 import { chainFinderHeapMegabytes, type FullPassTask } from './full-pass-task.ts';
 
 async function pack({ pool, rules, seconds, seed }: FullPassTask): Promise<LoopSearchResult> {
   const began = performance.now();
-  const solver = await loadHighs();
-  return findLoops(pool, rules, {
+  const solver = await loadHighsSolver();
+  return findCompatibleLoops(pool, rules, {
     seed,
     solver,
     secondsLeft: () => seconds - (performance.now() - began) / 1_000,

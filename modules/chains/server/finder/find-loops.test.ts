@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.ts';
 import { randomMarket } from '../../domain/random-market.fixture.ts';
 import { buildTradePool } from '../../domain/trade-pool.ts';
-import { findLoops, type LoopSearchResult } from '../../domain/finder/find-loops.ts';
+import { findCompatibleLoops, type LoopSearchResult } from '../../domain/finder/find-compatible-loops.ts';
 import type { ProgramShape } from '../../domain/finder/loop-solver.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../../domain/finder/pool.ts';
 import { seededRandom } from '../../domain/finder/seeded-random.ts';
-import { packByPricing } from '../../domain/finder/solve-part.ts';
-import { packLoopTable, roundDownBound } from '../../domain/finder/solve-table.ts';
+import { packByColumnGeneration } from '../../domain/finder/pack-pool-part.ts';
+import { packLoopTable, roundDownBound } from '../../domain/finder/pack-loop-table.ts';
 import { parseWantList } from '../../domain/finder/want-list.ts';
-import { loadHighs } from './load-highs.ts';
+import { loadHighsSolver } from './load-highs-solver.ts';
 
-const solver = await loadHighs();
+const solver = await loadHighsSolver();
 const find = (pool: Pool, rules: LoopRules): LoopSearchResult =>
-  findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
+  findCompatibleLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
 
 /** Whether the loops follow the rules and what is said of them is true. */
 function checkFound(pool: Pool, rules: LoopRules, found: LoopSearchResult): void {
@@ -70,7 +70,7 @@ describe.each(objectives)('the finder, counting %s', (objective) => {
     for (const checks of [0, 1, 3, 10, 100]) {
       const pool = randomPool(checks, 14, 3);
       let left = checks;
-      const found = findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => (left-- > 0 ? 1 : 0) });
+      const found = findCompatibleLoops(pool, rules, { seed: 1, solver, secondsLeft: () => (left-- > 0 ? 1 : 0) });
       const best = bruteForce(pool, rules);
       checkFound(pool, rules, found);
       expect(found.bound).toBeGreaterThanOrEqual(best);
@@ -120,7 +120,7 @@ describe.each(objectives)('a table of loops, counting %s', (objective) => {
         const pool = randomPool(seed, items, 2, 4);
         const means = { shape: shape(pool), random: seededRandom(seed), solver, secondsLeft: () => 60 };
         const start = { loops: [], value: 0 };
-        const { loops, value, bound } = packByPricing(new LoopSearch(pool, rules), start, means);
+        const { loops, value, bound } = packByColumnGeneration(new LoopSearch(pool, rules), start, means);
         const uses = loops.flatMap((loop) => loop.uses);
         expect(new Set(uses).size).toBe(uses.length);
         const best = bruteForce(pool, rules);

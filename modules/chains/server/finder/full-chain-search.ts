@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { chainLoopRules } from '../../domain/find-loops-through.ts';
-import { sortAssistedFirst } from '../market/sort-assisted-first.ts';
-import { listLatestWishes } from '../market/latest-wishes.ts';
-import { marketSettings, readMarket, type MarketView } from '../market/read-market.ts';
-import { findNewestOwners } from '../market/find-wishers-near.ts';
-import { runFullPass } from './run-full-pass.ts';
-import type { ItemLoops } from './around-chain-search.ts';
+import { chainLoopRules } from '../../domain/find-loops-through-members.ts';
+import { sortAssistedLoopsFirst } from '../market/sort-assisted-loops-first.ts';
+import { listLatestLikesWithOwners } from '../market/list-latest-likes-with-owners.ts';
+import { marketSettings, loadTradePool, type MarketView } from '../market/load-trade-pool.ts';
+import { findOwnersOfNewestItems } from '../market/find-givers-and-takers.ts';
+import { runFullPassInChildProcess } from './run-full-pass.ts';
+import type { ItemLoops } from './chain-search-by-origin.ts';
 
 /** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
 const newestWishing = 20_000;
@@ -27,12 +27,17 @@ export interface FullSearchResult {
 export const fullChainSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
 
 async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQuery): Promise<FullSearchResult> {
-  const likes = await listLatestWishes(at.db, most);
+  const likes = await listLatestLikesWithOwners(at.db, most);
   const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
-  for (const owner of await findNewestOwners(at.db, at.now, newestWishing)) members.add(owner);
-  const { pool, itemIds } = await readMarket(at, [...members], likes);
+  for (const owner of await findOwnersOfNewestItems(at.db, at.now, newestWishing)) members.add(owner);
+  const { pool, itemIds } = await loadTradePool(at, [...members], likes);
   if (pool.owners.length === 0) return { loops: [], members: 0, bound: 0 };
-  const found = await runFullPass({ pool, rules: chainLoopRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
+  const found = await runFullPassInChildProcess({
+    pool,
+    rules: chainLoopRules,
+    seconds,
+    seed: Math.floor(at.now.getTime() / 1_000),
+  });
   const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
-  return { loops: await sortAssistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
+  return { loops: await sortAssistedLoopsFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
 }

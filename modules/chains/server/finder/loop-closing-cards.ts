@@ -1,5 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { createReason, loadSuggestions, findUnseenAmong, type SuggestionView } from '#modules/matching/public.ts';
+import {
+  createReason,
+  loadSuggestionsForCards,
+  filterDeckCandidates,
+  type SuggestionView,
+} from '#modules/matching/public.ts';
 import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
@@ -8,7 +13,7 @@ const shown = 3;
 export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): Promise<SuggestionView[]> {
   const loops = await findLoopsOneLikeAway(at, viewer);
   const closing = loops.flatMap(([giveId, itemId]) => (giveId && itemId ? [{ giveId, itemId }] : []));
-  const unseen = await findUnseenAmong(
+  const unseen = await filterDeckCandidates(
     at.db,
     viewer,
     closing.map(({ itemId }) => itemId),
@@ -16,5 +21,5 @@ export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): 
   );
   const best = closing.filter(({ itemId }) => unseen.has(itemId)).slice(0, shown);
   const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: createReason('loop', giveId) }));
-  return loadSuggestions(at.db, viewer, cards, at.now);
+  return loadSuggestionsForCards(at.db, viewer, cards, at.now);
 }

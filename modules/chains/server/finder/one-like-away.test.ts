@@ -5,9 +5,9 @@ import { legalVersions } from '#contracts/legal.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { createSearches } from '#platform/searches/searches.ts';
-import { watchedDb } from '#testing/watched-db.ts';
+import { createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
-import { listOneLikeAway } from './one-like-away.ts';
+import { listLoopClosingLikes } from './one-like-away.ts';
 
 const world = await testWorld();
 let people: Member[];
@@ -75,7 +75,7 @@ it('a kept search leaves out the loop whose like was given since', async () => {
   const searches = createSearches({ ...world.host.config, SEARCH_KEPT_SECONDS: 600 }, world.host.database);
   const viewer = (people[0] as Member).id;
   const gets = async () => {
-    const found = await listOneLikeAway({ db: world.db, now: world.clock.now(), host: { searches } }, viewer);
+    const found = await listLoopClosingLikes({ db: world.db, now: world.clock.now(), host: { searches } }, viewer);
     return found.map(({ get }) => items.indexOf(get.id));
   };
   expect(await gets()).toEqual([1, 2]);
@@ -87,10 +87,10 @@ describe('of an item that two thousand members like', () => {
   it('reads a part of them, whose size does not depend on how many they are', async () => {
     await almostRing([10_000, 10_000]);
     await manyFans(2_000);
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     const searches = createSearches(world.host.config, { db: watched.db, url: world.databaseUrl });
     const at = { db: watched.db, now: world.clock.now(), host: { searches } };
-    const found = await listOneLikeAway(at, (people[0] as Member).id);
+    const found = await listLoopClosingLikes(at, (people[0] as Member).id);
     expect(found).toMatchObject([{ get: { id: items[1] }, length: 3 }]);
     const lists = watched.statements.flatMap(({ parameters }) => parameters.filter((each) => Array.isArray(each)));
     expect(Math.max(...lists.map(({ length }) => length))).toBeLessThan(400);

@@ -11,8 +11,8 @@ import {
 } from '#modules/items/public.ts';
 import {
   listLatestLikesOfOwners,
-  listLikesBetween,
-  findUnlikedAmong,
+  listLikesBetweenMembers,
+  filterUnlikedItems,
   type LikeEdge,
 } from '#modules/matching/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
@@ -20,13 +20,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAwayView } from '../../domain/chains.schemas.ts';
-import { findBestLoopsTo } from '../../domain/find-loops-through.ts';
+import { findBestLoopToEachItem } from '../../domain/find-loops-through-members.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
 import { toChainItem } from '../chain.queries.ts';
 import { loadChainPreference } from '../chain-preference.ts';
-import type { ItemLoops } from './around-chain-search.ts';
-import { marketSettings, readMarket, type MarketView } from '../market/read-market.ts';
-import { findWishersNear } from '../market/find-wishers-near.ts';
+import type { ItemLoops } from './chain-search-by-origin.ts';
+import { marketSettings, loadTradePool, type MarketView } from '../market/load-trade-pool.ts';
+import { findGiversAndTakers } from '../market/find-givers-and-takers.ts';
 
 const shown = 12;
 /**
@@ -51,7 +51,7 @@ const itemsOfEach = 6;
  * member likes theirs or wishes for it: if the viewer likes something of that member's, all three are served. So it
  * goes on with a fourth member, and a fifth where the viewer agrees to that.
  */
-export async function listOneLikeAway(at: ViewerMarket, viewer: MemberId): Promise<OneLikeAwayView[]> {
+export async function listLoopClosingLikes(at: ViewerMarket, viewer: MemberId): Promise<OneLikeAwayView[]> {
   return describe(at, viewer, await findLoopsOneLikeAway(at, viewer));
 }
 
@@ -87,8 +87,8 @@ async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: 
   const cards = await notLikedYet(at, viewer, owners);
   const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
   const matters = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
-  const trades = await readMarket(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
-  return findBestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
+  const trades = await loadTradePool(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
+  return findBestLoopToEachItem(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
 }
 
 /**
@@ -111,7 +111,7 @@ async function waysTo(
     const found = await listLatestLikesOfOwners({ db }, ends, most.likesEach);
     likes.push(...found);
     const items = before === 0 ? mine : await listTradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
-    const { takers } = await findWishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
+    const { takers } = await findGiversAndTakers(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
     const isOther = (id: MemberId) => id !== viewer;
     const likers = [...new Set(found.map(({ memberId }) => memberId))].filter(isOther).slice(0, most.members);
     ends = [...new Set([...likers, ...takers.filter(isOther).slice(0, wishersFollowed)])];
@@ -129,13 +129,13 @@ const evenly = <T>(all: readonly T[], count: number): readonly T[] =>
 /** Items of these owners that the viewer may see and has not liked. */
 async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: readonly MemberId[]) {
   const cards = await listItemsOfMembers(db, { id: viewer }, owners, itemsOfEach, now);
-  const liked = await listLikesBetween({ db }, [viewer], owners, 10_000);
+  const liked = await listLikesBetweenMembers({ db }, [viewer], owners, 10_000);
   const likedIds = new Set(liked.map(({ itemId }) => itemId));
   return cards.filter(({ id }) => !likedIds.has(id));
 }
 
 async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: ItemLoops): Promise<OneLikeAwayView[]> {
-  const unliked = await findUnlikedAmong(
+  const unliked = await filterUnlikedItems(
     db,
     viewer,
     loops.flatMap(([, getId]) => getId ?? []),

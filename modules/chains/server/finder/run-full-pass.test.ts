@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { isRunning } from '#platform/postgres/process-status.ts';
 import type { LoopRules } from '../../domain/finder/pool.ts';
 import { randomPool } from '../../domain/finder/brute-force.fixture.ts';
-import { runFullPass } from './run-full-pass.ts';
+import { runFullPassInChildProcess } from './run-full-pass.ts';
 
 const rules: LoopRules = { shortest: 3, longest: 5, isMemberOnce: true, objective: 'members' };
 
@@ -15,7 +15,7 @@ let server: ChildProcess | undefined;
 afterEach(() => void server?.kill('SIGKILL'));
 
 it('the process of a pass ends with the one that started it', async () => {
-  const pass = runFullPass({ pool: randomPool(1, 400, 12), rules, seconds: 60, seed: 1 });
+  const pass = runFullPassInChildProcess({ pool: randomPool(1, 400, 12), rules, seconds: 60, seed: 1 });
   const atExit = process.listeners('exit').at(-1);
   atExit?.(0);
   await expect(pass).rejects.toThrow('SIGKILL');

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoopSearchResult } from '../../domain/finder/find-loops.ts';
+import type { LoopSearchResult } from '../../domain/finder/find-compatible-loops.ts';
 import { chainFinderHeapMegabytes, type FullPassTask } from './full-pass-task.ts';
 
 /** Beside this file when run from source; at the top level of a build, where this code may be in `chunks/`. */
@@ -16,7 +16,7 @@ const graceSeconds = 30;
  * Runs a full pass in a process of its own: a solver that blocks, crashes or exhausts memory affects no request.
  * @throws when the process ends without an answer
  */
-export async function runFullPass(task: FullPassTask): Promise<LoopSearchResult> {
+export async function runFullPassInChildProcess(task: FullPassTask): Promise<LoopSearchResult> {
   if (!entry) throw new Error('chain finder: entry file not found');
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${chainFinderHeapMegabytes}`],

@@ -2,13 +2,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChildProcess } from 'node:child_process';
 import { randomPool } from '../../domain/finder/brute-force.fixture.ts';
-import { runFullPass } from './run-full-pass.ts';
+import { runFullPassInChildProcess } from './run-full-pass.ts';
 
 subscribe('child_process', (message) => {
   const { process: child } = message as { readonly process: ChildProcess };
   child.once('spawn', () => process.stdout.write(`${child.pid}\n`));
 });
-await runFullPass({
+await runFullPassInChildProcess({
   pool: randomPool(1, 4_000, 12),
   rules: { shortest: 3, longest: 5, isMemberOnce: true, objective: 'members' },
   seconds: 600,

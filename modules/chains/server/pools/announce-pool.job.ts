@@ -1,4 +1,4 @@
-import { listMembersInterestedIn } from '#modules/members/public.ts';
+import { listMembersByInterest } from '#modules/members/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { poolAnnounced } from '../../domain/chains.events.ts';
 import { announcePoolJobRef } from './announce-pool.job-reference.ts';
@@ -22,7 +22,7 @@ export const announcePoolJob = defineJob({
         .where('runs_at', '>', now)
         .executeTakeFirst();
       if (!pool) return;
-      const memberIds = await listMembersInterestedIn(unit.db, pool.category, afterId, membersAtOnce);
+      const memberIds = await listMembersByInterest(unit.db, pool.category, afterId, membersAtOnce);
       if (memberIds.length === 0) return;
       unit.publish(poolAnnounced, { poolId, category: pool.category, memberIds });
       if (memberIds.length === membersAtOnce)

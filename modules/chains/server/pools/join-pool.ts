@@ -1,17 +1,17 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { loadItemCards, itemFragments, isListedToSql } from '#modules/items/public.ts';
+import { loadItemCards, itemSqlFragments, isListedForViewerSql } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
 import { typedTables } from '../tables.ts';
-import { isForPoolSql } from './is-for-pool.ts';
+import { isItemInPoolBandSql } from './is-item-in-pool-band.ts';
 import { lockOpenPool } from './lock-pool.ts';
 import type { ChainPool } from '../pool.entity.ts';
 
 const hourMs = 3_600_000;
-const found = selectList({ id: itemFragments.id });
+const found = selectList({ id: itemSqlFragments.id });
 
 /**
  * Enters a thing of the member's into a pool, or replaces the one they entered. The last place brings the run forward:
@@ -48,9 +48,9 @@ const listEntries = ({ db }: Unit, poolId: PoolId) =>
 
 async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId, itemId: ItemId): Promise<boolean> {
   const { rows } = await query`
-    select ${found} from ${itemFragments.table}
-    where ${itemFragments.id} = ${itemId} and ${itemFragments.ownerId} = ${memberId}
-      and ${isListedToSql({ id: memberId }, now)} and ${isForPoolSql(pool)}`.execute(db);
+    select ${found} from ${itemSqlFragments.table}
+    where ${itemSqlFragments.id} = ${itemId} and ${itemSqlFragments.ownerId} = ${memberId}
+      and ${isListedForViewerSql({ id: memberId }, now)} and ${isItemInPoolBandSql(pool)}`.execute(db);
   return rows.length > 0;
 }
 

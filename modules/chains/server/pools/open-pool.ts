@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import { categorySlugSchema } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -13,7 +13,7 @@ import { typedTables } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
-  const runsAt = toLastDayEnd(runsOn);
+  const runsAt = toPerthDayEnd(runsOn);
   if (runsAt <= unit.now || mostCents <= leastCents || !categorySlugSchema.safeParse(category).success)
     throw chainErrors.poolImpossible();
   const id = newId(PoolId, unit.now.getTime());

@@ -3,14 +3,14 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { loadItemCards, itemFragments, isListedToSql, type ItemCard } from '#modules/items/public.ts';
+import { loadItemCards, itemSqlFragments, isListedForViewerSql, type ItemCard } from '#modules/items/public.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, StaffPoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
-import { isForPoolSql } from './is-for-pool.ts';
+import { isItemInPoolBandSql } from './is-item-in-pool-band.ts';
 import { ChainPool, PoolChoice, PoolEntry } from '../pool.entity.ts';
 
 const pool = entityColumns(ChainPool);
@@ -80,10 +80,10 @@ async function fittingIds(
   now: Date,
 ) {
   if (pools.length === 0) return [];
-  const { id, table, ownerId, newestFirst } = itemFragments;
+  const { id, table, ownerId, newestFirst } = itemSqlFragments;
   const ofPool = (band: (typeof pools)[number]) => sql`(
     select ${band.id}::uuid as pool_id, ${id} as item_id, row_number() over (order by ${newestFirst}) as place
-    from ${table} where ${ownerId} = ${viewer} and ${isListedToSql({ id: viewer }, now)} and ${isForPoolSql(band)}
+    from ${table} where ${ownerId} = ${viewer} and ${isListedForViewerSql({ id: viewer }, now)} and ${isItemInPoolBandSql(band)}
     order by place limit ${fittingShown})`;
   const { rows } = await query`
     select ${fit} from (${sql.join(pools.map(ofPool), sql` union all `)}) as fit order by fit.place`.execute(db);

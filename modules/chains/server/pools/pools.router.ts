@@ -1,5 +1,5 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { choosePoolItemsInput, joinPoolInput, poolIdInput, poolView } from '../../domain/pools.schemas.ts';
 import { choosePoolItems, joinPool, leavePool } from './join-pool.ts';
@@ -8,7 +8,7 @@ import { listOpenPools } from './pools.queries.ts';
 /** Procedures of members on pools; they stand among those of chains. */
 export const poolProcedures = {
   pools: memberQuery('chains.read')
-    .output(rows(poolView))
+    .output(readableRowsSchema(poolView))
     .query(({ ctx }) => listOpenPools(ctx.db, ctx.member.id, ctx.now)),
 
   joinPool: memberCommand

@@ -1,11 +1,11 @@
-import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
+import { createFailedRowRecorder } from '#platform/jobs/failed-rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { makeChain, makePool } from '../../testing.ts';
@@ -41,7 +41,7 @@ type Transact = (typeof world)['transaction'];
 /** The job itself, also beside another one. @returns the pools that failed */
 const runNow = async (transaction: Transact = world.transaction) => {
   const { host, db, clock } = world;
-  const failedRows = recordFailedRows({ job: runPoolsJob.name, ...host });
+  const failedRows = createFailedRowRecorder({ job: runPoolsJob.name, ...host });
   await runPoolsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log: host.log, failedRows }, {});
   return failedRows.ids;
 };
@@ -61,14 +61,14 @@ describe('a pool', () => {
     const opened = await marketer.admin.chains.openPool.mutate(draft);
     expect(await pool(0, opened.poolId)).toMatchObject({ category: 'toys', seats: 30, entries: 0, fitting: [] });
     for (const wrong of [{ mostCents: 5_000 as never }, { runsOn: '2020-01-01' }, { category: 'no-such' }])
-      expect(await refusedWith(marketer.admin.chains.openPool.mutate({ ...draft, ...wrong }))).toMatchObject({
+      expect(await expectRefusal(marketer.admin.chains.openPool.mutate({ ...draft, ...wrong }))).toMatchObject({
         code: 'chains.poolImpossible',
       });
     await marketer.admin.chains.closePool.mutate(opened);
     expect(await pool(0, opened.poolId)).toBeUndefined();
     const { items: rows } = await marketer.admin.chains.pools.query({});
     expect(rows.find(({ id }) => id === opened.poolId)).toMatchObject({ state: 'closed', proposed: 0 });
-    expect(await refusedWith(marketer.admin.chains.closePool.mutate(opened))).toMatchObject({
+    expect(await expectRefusal(marketer.admin.chains.closePool.mutate(opened))).toMatchObject({
       code: 'chains.poolNotOpen',
     });
   });
@@ -77,7 +77,7 @@ describe('a pool', () => {
     expect((await pool(0))?.fitting.map(({ id }) => id)).toEqual([item(0)]);
     const dear = await makeItem(world.db, (people[0] as Member).id, { valueCents: 90_000 });
     for (const wrong of [item(1), dear])
-      expect(await refusedWith(as(0).chains.joinPool.mutate({ poolId, itemId: wrong }))).toMatchObject({
+      expect(await expectRefusal(as(0).chains.joinPool.mutate({ poolId, itemId: wrong }))).toMatchObject({
         code: 'chains.notForPool',
       });
     await join(0);
@@ -110,18 +110,18 @@ describe('a pool', () => {
     const refused = tries.findIndex(({ status }) => status === 'rejected') === 0 ? 2 : null;
     const again =
       refused === 2 ? join(2, small) : world.as(late).chains.joinPool.mutate({ poolId: small, itemId: theirs });
-    expect(await refusedWith(again)).toMatchObject({ code: 'chains.poolFull' });
+    expect(await expectRefusal(again)).toMatchObject({ code: 'chains.poolFull' });
     const full = await pool(0, small);
     expect(Date.parse(full?.runsAt ?? '') - world.clock.now().getTime()).toBe(12 * 3_600_000);
   });
 
   it('lets its members choose among the others’ things only', async () => {
-    expect(await refusedWith(choose(0, [item(1)]))).toMatchObject({ code: 'chains.notInPool' });
+    expect(await expectRefusal(choose(0, [item(1)]))).toMatchObject({ code: 'chains.notInPool' });
     await joinAll();
     for (const wrong of [item(0), await makeItem(world.db, (people[1] as Member).id)])
-      expect(await refusedWith(choose(0, [wrong]))).toMatchObject({ code: 'chains.notInPool' });
+      expect(await expectRefusal(choose(0, [wrong]))).toMatchObject({ code: 'chains.notInPool' });
     const four = Array.from({ length: 4 }, () => newId(ItemId));
-    expect(await refusedWith(choose(0, four))).toMatchObject({ code: 'platform.invalidInput' });
+    expect(await expectRefusal(choose(0, four))).toMatchObject({ code: 'platform.invalidInput' });
     await choose(0, [item(2), item(1)]);
     expect(await pool(0)).toMatchObject({ chosenIds: [item(2), item(1)] });
     await as(2).chains.leavePool.mutate({ poolId });
@@ -141,7 +141,7 @@ describe('a pool', () => {
     const { rows } = await sql<{ state: string; proposed: number }>`
       select state, proposed from chain_pool where id = ${poolId}`.execute(world.db);
     expect(rows).toEqual([{ state: 'run', proposed: 1 }]);
-    expect(await refusedWith(join(0))).toMatchObject({ code: 'chains.poolNotOpen' });
+    expect(await expectRefusal(join(0))).toMatchObject({ code: 'chains.poolNotOpen' });
   });
 
   it('tells its members what its run or its end means for them', async () => {
@@ -270,7 +270,7 @@ it('a member’s place and choices are exported, and go with the member', async 
   await joinAll();
   await choose(0, [item(1)]);
   const { id } = people[0] as Member;
-  expect(await readLists(exportMemberChainData(world.db, id))).toMatchObject({
+  expect(await readExportLists(exportMemberChainData(world.db, id))).toMatchObject({
     'chain-pools': [{ pool_id: poolId, item_id: item(0) }],
     'chain-pool-choices': [{ item_id: item(1), place: 1 }],
   });

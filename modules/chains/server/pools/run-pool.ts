@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemFragments, lockItems } from '#modules/items/public.ts';
+import { itemSqlFragments, lockItems } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { poolRan } from '../../domain/chains.events.ts';
-import { chainLoopRules } from '../../domain/find-loops-through.ts';
+import { chainLoopRules } from '../../domain/find-loops-through-members.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { runFullPass } from '../finder/run-full-pass.ts';
+import { runFullPassInChildProcess } from '../finder/run-full-pass.ts';
 import { proposeChain } from '../proposals/propose-chain.ts';
-import { readMarket } from '../market/read-market.ts';
+import { loadTradePool } from '../market/load-trade-pool.ts';
 import { typedTables } from '../tables.ts';
-import { listMembersChainedByPool } from './members-chained-by-pool.ts';
-import { isForPoolSql, type PoolBand } from './is-for-pool.ts';
+import { listMembersChainedByPool } from './list-members-chained-by-pool.ts';
+import { isItemInPoolBandSql, type PoolBand } from './is-item-in-pool-band.ts';
 
 /** Seconds for the search in one pool, which has at most two hundred things. */
 const seconds = 20;
@@ -53,7 +53,7 @@ export async function runPool({ db, now, host, transaction, log }: JobContext, p
 
 /** Loops of the choices. A thing that was edited since it was entered may be none for this pool any more. */
 async function packed(
-  at: Parameters<typeof readMarket>[0],
+  at: Parameters<typeof loadTradePool>[0],
   pool: DuePool,
   entries: Awaited<ReturnType<typeof listEntries>>,
 ): Promise<(readonly ItemId[])[]> {
@@ -61,7 +61,7 @@ async function packed(
   const itemIds = new Set(await fittingAmong(at.db, pool, entered));
   const choices = await listChoices(at.db, pool.id);
   // The band of the pool says which values fit, and the choices are the members' own.
-  const trades = await readMarket(
+  const trades = await loadTradePool(
     at,
     entries.map(({ member_id }) => member_id),
     choices.map(({ member_id, item_id, place }) => ({ memberId: member_id, itemId: item_id, fit: fitOfPlace(place) })),
@@ -69,7 +69,7 @@ async function packed(
   );
   if (trades.pool.owners.length === 0) return [];
   const seed = Math.floor(at.now.getTime() / 1_000);
-  const { loops } = await runFullPass({ pool: trades.pool, rules: chainLoopRules, seconds, seed });
+  const { loops } = await runFullPassInChildProcess({ pool: trades.pool, rules: chainLoopRules, seconds, seed });
   return loops.map((loop) => loop.flatMap((item) => trades.itemIds[item] ?? []));
 }
 
@@ -88,12 +88,12 @@ async function proposeLoop(unit: Unit, pool: DuePool, loop: readonly ItemId[]): 
   if (await proposeChain(unit, loop, { areChosen: true })) await countChain(unit.db, pool.id);
 }
 
-const fitting = selectList({ id: itemFragments.id });
+const fitting = selectList({ id: itemSqlFragments.id });
 
 async function fittingAmong(db: Db, band: PoolBand, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const { rows } = await query`
-    select ${fitting} from ${itemFragments.table}
-    where ${itemFragments.id} = ${anySql(itemIds)} and ${isForPoolSql(band)}`.execute(db);
+    select ${fitting} from ${itemSqlFragments.table}
+    where ${itemSqlFragments.id} = ${anySql(itemIds)} and ${isItemInPoolBandSql(band)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import { ChainId } from '../../domain/chains.schemas.ts';
 import { breakProposals, findMemberProposals, findProposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from '../chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
-import { isProposalStillFitting } from './is-proposal-still-fitting.ts';
+import { revalidateProposal } from './revalidate-proposal.ts';
 import { lockChains } from '../lock-chains.ts';
 
 interface BreakDraft<Payload> {
@@ -68,7 +68,7 @@ const breakOnChanged = breakOn('items.changed', {
   async end(unit, { ownerId }, find) {
     for (const locked of await lockChains(unit, await find()))
       if (locked.chain.state !== 'proposed') continue;
-      else if (!(await isProposalStillFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
+      else if (!(await revalidateProposal(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
       else
         publishChainChange(
           unit,

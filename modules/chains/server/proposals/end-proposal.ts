@@ -2,9 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { releaseHeldTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ProposalEnd } from '../../domain/chain-state.ts';
-import { chainEnded, chainLapsed } from '../../domain/chains.events.ts';
+import { chainProposalEnded, chainProposalLapsed } from '../../domain/chains.events.ts';
 import { publishChainChange } from '../chain.topics.ts';
-import { findChainsAroundJob } from './find-chains-around.job.ts';
+import { proposeChainsAroundMembersJob } from './propose-chains-around-members.job.ts';
 import { sortByMember, type LockedChain } from '../lock-chains.ts';
 
 /**
@@ -27,10 +27,10 @@ export async function endProposal(
   await returnTokens(unit, steps);
   const memberIds = steps.map(({ memberId }) => memberId);
   const payload = { chainId: chain.id, memberIds, unlockedIds: unlocked.map(({ memberId }) => memberId) };
-  if (how === 'lapse') unit.publish(chainLapsed, payload);
-  else unit.publish(chainEnded, { ...payload, byId });
+  if (how === 'lapse') unit.publish(chainProposalLapsed, payload);
+  else unit.publish(chainProposalEnded, { ...payload, byId });
   publishChainChange(unit, chain.id, memberIds);
-  if (!unit.isPast) unit.enqueue(findChainsAroundJob, { memberIds: memberIds.filter((id) => id !== byId) });
+  if (!unit.isPast) unit.enqueue(proposeChainsAroundMembersJob, { memberIds: memberIds.filter((id) => id !== byId) });
 }
 
 /** Releases the holds in the order of the members, so that two chains that end at once do not wait for each other. */

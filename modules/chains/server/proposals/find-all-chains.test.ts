@@ -1,4 +1,4 @@
-import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
+import { createFailedRowRecorder } from '#platform/jobs/failed-rows.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
@@ -6,12 +6,12 @@ import { makeItem } from '#modules/items/testing.ts';
 import type { Log } from '#platform/log/log.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { whileRefused } from '#testing/refuse-row.ts';
+import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Pool } from '../../domain/finder/pool.ts';
-import { findAllChainsJob } from './find-all-chains.job.ts';
-import { findChainsAroundJob } from './find-chains-around.job.ts';
-import { runFullPass } from '../finder/run-full-pass.ts';
+import { proposeChainsFromAllLikesJob } from './propose-chains-from-all-likes.job.ts';
+import { proposeChainsAroundMembersJob } from './propose-chains-around-members.job.ts';
+import { runFullPassInChildProcess } from '../finder/run-full-pass.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
 
@@ -38,7 +38,7 @@ it('the full pass proposes loops over all likes, packed in a process of its own'
     [2, 3],
   ] as const)
     await like(from, to);
-  await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
+  await world.transaction(async (unit) => unit.enqueue(proposeChainsFromAllLikesJob, {}));
   await world.work();
   const lengths = await Promise.all(
     people.map(async (member) => (await world.as(member).chains.mine.query()).map(({ steps }) => steps.length)),
@@ -56,15 +56,20 @@ it('each full pass prints its bound and its gap', async () => {
   const info = vi.fn();
   const { host, db, clock, transaction } = world;
   const log = { info } as unknown as Log;
-  const failedRows = recordFailedRows({ job: 'test', ...host });
-  await findAllChainsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log, failedRows }, {});
+  const failedRows = createFailedRowRecorder({ job: 'test', ...host });
+  await proposeChainsFromAllLikesJob.run(
+    { host, db, now: clock.now(), traceId: 'test', transaction, log, failedRows },
+    {},
+  );
   expect(info.mock.calls).toEqual([[{ members: 3, bound: 3, gap: 0, proposed: 1 }, 'full pass over the likes']]);
 });
 
 it('a pass whose process fails is an error of the job', async () => {
   const pool = { owners: [0], steps: null, uses: 1 } as unknown as Pool;
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
-  await expect(runFullPass({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow('the finder of chains ended');
+  await expect(runFullPassInChildProcess({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow(
+    'the finder of chains ended',
+  );
 });
 
 it.each(['give', 'take'] as const)('the full pass uses one of a group of what a member would %s', async (kind) => {
@@ -84,7 +89,7 @@ it.each(['give', 'take'] as const)('the full pass uses one of a group of what a 
     await likeQuietly(at(people, from), itemId, at(people, to));
   const itemIds = kind === 'give' ? [at(items, 0), second] : [at(items, 1), at(items, 3)];
   await world.as(at(people, 0)).chains.makeChoice.mutate({ kind, itemIds });
-  await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
+  await world.transaction(async (unit) => unit.enqueue(proposeChainsFromAllLikesJob, {}));
   await world.work();
   expect(await world.as(at(people, 0)).chains.mine.query()).toHaveLength(1);
 });
@@ -109,21 +114,21 @@ const countProposals = (loops: Loops) =>
 
 it('a loop that cannot be proposed keeps no other from being proposed', async () => {
   const loops = await makeLoops();
-  await whileRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
-    await runJob(world.host, findAllChainsJob, 'test', {});
+  await runWhileRowRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
+    await runJob(world.host, proposeChainsFromAllLikesJob, 'test', {});
   });
   expect(await countProposals(loops)).toEqual([0, 1, 1]);
-  await runJob(world.host, findAllChainsJob, 'test', {});
+  await runJob(world.host, proposeChainsFromAllLikesJob, 'test', {});
   expect(await countProposals(loops)).toEqual([1, 1, 1]);
 });
 
 it('a loop around members that cannot be proposed keeps no other from being proposed, and the full pass finds it', async () => {
   const loops = await makeLoops();
   const data = { traceId: 'test', data: { memberIds: loops.map(({ member }) => member.id) } };
-  await whileRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
-    await runJob(world.host, findChainsAroundJob, 'test', data);
+  await runWhileRowRefused(world.db, ['chain_step', 'item_id'], loops[0]?.itemId ?? '', async () => {
+    await runJob(world.host, proposeChainsAroundMembersJob, 'test', data);
   });
   expect(await countProposals(loops)).toEqual([0, 1, 1]);
-  await runJob(world.host, findAllChainsJob, 'test', {});
+  await runJob(world.host, proposeChainsFromAllLikesJob, 'test', {});
   expect(await countProposals(loops)).toEqual([1, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { lockItems, showItemsTo, type TradeItem } from '#modules/items/public.ts';
+import { lockItems, grantItemAccessToParties, type TradeItem } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../../domain/chains.schemas.ts';
@@ -7,10 +7,10 @@ import { chainProposed } from '../../domain/chains.events.ts';
 import { areLegsFitting } from '../../domain/leg-fit.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
 import { Chain, ChainStep } from '../chain.entity.ts';
-import { lockChoiceGroups, type TradeChoiceGroups } from '../choices/lock-choice-groups.ts';
+import { lockFreeChoiceGroups, type TradeChoiceGroups } from '../choices/lock-free-choice-groups.ts';
 import { publishChainChange } from '../chain.topics.ts';
-import { listLoopItems, canShareChain } from './can-share-chain.ts';
-import { haveOpenValueLeft } from '../chain-limits.ts';
+import { findListedLoopItems, canShareChain } from './can-share-chain.ts';
+import { areWithinOpenValueLimit } from '../chain-limits.ts';
 import { areTradesStillWanted } from '../market/are-trades-still-wanted.ts';
 import { typedTables } from '../tables.ts';
 import { listRefusedTrades } from '../market/list-trades.ts';
@@ -33,9 +33,9 @@ export async function proposeChain(
   { areChosen = false }: ProposedLoop = {},
 ): Promise<ChainId | undefined> {
   await lockItems(unit, itemIds);
-  const items = await listLoopItems(unit, itemIds);
+  const items = await findListedLoopItems(unit, itemIds);
   if (!items || !(await isPossible(unit, items, areChosen))) return undefined;
-  const groups = await lockChoiceGroups(unit, toTrades(items));
+  const groups = await lockFreeChoiceGroups(unit, toTrades(items));
   if (!groups) return undefined;
   const id = newId(ChainId, unit.now.getTime());
   unit.em.create(Chain, {
@@ -51,7 +51,7 @@ export async function proposeChain(
   items.forEach((item, position) => unit.em.create(ChainStep, buildStep(id, item, position, groups)));
   await unit.em.flush();
   const memberIds = items.map(({ ownerId }) => ownerId);
-  await showItemsTo(unit, itemIds, memberIds);
+  await grantItemAccessToParties(unit, itemIds, memberIds);
   unit.publish(chainProposed, { chainId: id, memberIds, itemIds: [...itemIds] });
   publishChainChange(unit, id, memberIds);
   return id;
@@ -92,7 +92,7 @@ async function isPossible(unit: Unit, entries: readonly TradeItem[], areChosen: 
   if (await isAnyRefused(unit, entries)) return false;
   if (!areChosen && !(await areTradesStillWanted(unit, entries))) return false;
   const given = entries.map(({ ownerId, valueCents }) => ({ memberId: ownerId, valueCents }));
-  return haveOpenValueLeft(unit, given);
+  return areWithinOpenValueLimit(unit, given);
 }
 
 async function isAnyProposed({ db }: Unit, entries: readonly TradeItem[]): Promise<boolean> {

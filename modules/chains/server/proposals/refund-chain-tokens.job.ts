@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundRemovedTokens, TokenHoldId } from '#modules/payments/public.ts';
+import { refundCapturedTokens, TokenHoldId } from '#modules/payments/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /**
@@ -9,5 +9,5 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 export const refundChainTokensJob = defineJob({
   name: 'chains.refundTokens',
   schema: z.object({ holdId: TokenHoldId }),
-  run: ({ transaction }, { holdId }) => transaction((unit) => refundRemovedTokens(unit, holdId)),
+  run: ({ transaction }, { holdId }) => transaction((unit) => refundCapturedTokens(unit, holdId)),
 });

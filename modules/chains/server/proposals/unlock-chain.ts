@@ -3,18 +3,18 @@ import { holdTokens, captureHeldTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ChainState } from '../../domain/chain-state.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
-import { chainUnlocked } from '../../domain/chains.events.ts';
+import { chainUnlockedByMember } from '../../domain/chains.events.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
 import { chainSettings } from '../../domain/chains.settings.ts';
 import { requireChainMember } from '../chain-visibility.ts';
 import { publishChainChange } from '../chain.topics.ts';
 import { hasSettledGroup } from '../choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
-import { isProposalStillFitting } from './is-proposal-still-fitting.ts';
+import { revalidateProposal } from './revalidate-proposal.ts';
 import { sortByMember, lockChains, type LockedChain } from '../lock-chains.ts';
 import { canShareChain } from './can-share-chain.ts';
-import { haveOpenValueLeft, requireOpenValueLeft, lockChainLimits } from '../chain-limits.ts';
-import { startChainSwap } from './start-swap.ts';
+import { areWithinOpenValueLimit, requireWithinOpenValueLimit, lockChainLimits } from '../chain-limits.ts';
+import { startChainSwap } from './start-chain-swap.ts';
 
 export interface UnlockInput {
   readonly chainId: ChainId;
@@ -45,9 +45,9 @@ export async function unlockChain(
     return chain.state;
   }
   if (wanted.itemVersion !== seen) throw chainErrors.itemChanged();
-  await requireOpenValueLeft(unit, memberId, steps);
+  await requireWithinOpenValueLimit(unit, memberId, steps);
   const isLast = steps.every((each) => each === step || each.unlockedAt !== null);
-  if (isLast && !(await haveOpenValueLeft(unit, steps))) {
+  if (isLast && !(await areWithinOpenValueLimit(unit, steps))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
@@ -55,7 +55,7 @@ export async function unlockChain(
   chain.changedAt = unit.now;
   const waitingIds = steps.flatMap((each) => (each.unlockedAt === null ? [each.memberId] : []));
   const memberIds = steps.map((each) => each.memberId);
-  unit.publish(chainUnlocked, { chainId, memberIds, byId: memberId, waitingIds });
+  unit.publish(chainUnlockedByMember, { chainId, memberIds, byId: memberId, waitingIds });
   publishChainChange(unit, chainId, memberIds);
   if (waitingIds.length === 0) await startChainSwap(unit, locked);
   // Tokens come last in the lock order.
@@ -89,7 +89,7 @@ export async function lockUnlockableChain(unit: Unit, memberId: MemberId, chainI
 async function isStillPossible(unit: Unit, locked: LockedChain): Promise<boolean> {
   const memberIds = locked.steps.map(({ memberId }) => memberId);
   return (
-    (await isProposalStillFitting(unit, locked)) &&
+    (await revalidateProposal(unit, locked)) &&
     !(await hasSettledGroup(unit, locked.steps)) &&
     (await canShareChain(unit, memberIds))
   );

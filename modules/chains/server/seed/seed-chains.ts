@@ -4,7 +4,7 @@ import { likeItem } from '#modules/matching/public.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
-import { makeChoice } from '../choices/make-choice.ts';
+import { createChoiceGroup } from '../choices/create-choice-group.ts';
 import { choosePoolItems, joinPool } from '../pools/join-pool.ts';
 import { openPool } from '../pools/open-pool.ts';
 import { proposeChain } from '../proposals/propose-chain.ts';
@@ -98,7 +98,7 @@ const mayasChoice: SeedStep = async (past) => {
   const [first, second] = listed;
   if (!first || !second) return;
   const itemIds = [first.itemId, second.itemId];
-  await past.at(past.present, (unit) => makeChoice(unit, first.memberId, { kind: 'give', itemIds }));
+  await past.at(past.present, (unit) => createChoiceGroup(unit, first.memberId, { kind: 'give', itemIds }));
 };
 
 export const chainsSeed: Seed = { opening: [waitingChain, kitchenPool, mayasChoice] };

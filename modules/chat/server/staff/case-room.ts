@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { findDisputeCase } from '#modules/swaps/public.ts';
+import { findDisputeOrigin } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -25,11 +25,11 @@ const line = selectList({
  * alone. The reading is audited with its reason.
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
-export async function readCaseRoom(
+export async function readAndAuditCaseRoom(
   unit: Unit,
   { swapId, reason }: z.infer<typeof caseRoomInput>,
 ): Promise<CaseRoomView> {
-  const found = await findDisputeCase(unit.db, swapId);
+  const found = await findDisputeOrigin(unit.db, swapId);
   if (!found) throw chatErrors.notInRoom();
   const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
   const { rows } = await query`

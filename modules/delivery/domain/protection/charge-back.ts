@@ -2,7 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import { changeSide, findSide, addEffects, type ProtectionDraft } from './protection-draft.ts';
 
 /** Notes what does not go back to a card, since its bank has taken it already. */
-export function writeOffChargeBack(draft: ProtectionDraft, memberId: MemberId, cents: number): ProtectionDraft {
+export function withholdRefundAfterChargeBack(
+  draft: ProtectionDraft,
+  memberId: MemberId,
+  cents: number,
+): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (!side) return draft;
   const noted = changeSide(draft, memberId, { writtenBackCents: side.writtenBackCents + cents });

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { sumOwedByMember, releaseCardHold } from './before-packing.ts';
-import { payFromProtectionFund, payOwedByMember } from './pay-owed.ts';
+import { sumOwedFromCard, releaseHoldOrRefund } from './before-packing.ts';
+import { payFromProtectionFund, payOwedFromCard } from './pay-owed.ts';
 import type { LegPromise } from './protection-case.ts';
 import {
   changePromise,
@@ -54,7 +54,7 @@ function freeScanned(draft: ProtectionDraft): ProtectionDraft {
   let freed = draft;
   for (const { memberId } of draft.sides) {
     const own = draft.promises.filter(({ fromId }) => fromId === memberId);
-    if (own.every(isParcelScanned)) freed = releaseCardHold(freed, memberId);
+    if (own.every(isParcelScanned)) freed = releaseHoldOrRefund(freed, memberId);
   }
   return freed;
 }
@@ -91,12 +91,12 @@ function settleMissed(draft: ProtectionDraft, promise: LegPromise, broke: Readon
 
 /** A single capture takes all that a side owes; a card gives the rest free with it. */
 function chargeSide(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
-  const cents = sumOwedByMember(draft, memberId);
+  const cents = sumOwedFromCard(draft, memberId);
   const side = findSide(draft, memberId);
-  if (!side || cents === 0) return releaseCardHold(draft, memberId);
+  if (!side || cents === 0) return releaseHoldOrRefund(draft, memberId);
   if (side.hold === 'held')
     return addEffects(changeSide(draft, memberId, { hold: 'capturing' }), { kind: 'capture', memberId, cents });
-  if (side.hold === 'captured') return releaseCardHold(payOwedByMember(draft, memberId), memberId);
+  if (side.hold === 'captured') return releaseHoldOrRefund(payOwedFromCard(draft, memberId), memberId);
   if (side.hold === 'capturing') return draft;
   // The card gave its amount free before: the fund stands in.
   return draft.promises

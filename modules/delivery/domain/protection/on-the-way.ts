@@ -1,5 +1,5 @@
 import type { LegId } from '#contracts/ids.ts';
-import { payFromCarrierCover } from './pay-owed.ts';
+import { payFromCoverAndFund } from './pay-owed.ts';
 import { applyPromiseAction, findPromise, type ProtectionDraft } from './protection-draft.ts';
 import { applyFirstScan } from './collecting.ts';
 
@@ -15,7 +15,7 @@ export const applyArrival = (draft: ProtectionDraft, legId: LegId): ProtectionDr
 export function applyLossOrDamage(draft: ProtectionDraft, legId: LegId, action: 'lose' | 'damage'): ProtectionDraft {
   const scanned = collected(draft, legId);
   const gone = applyPromiseAction(scanned, legId, action);
-  return gone ? payFromCarrierCover(gone, legId) : scanned;
+  return gone ? payFromCoverAndFund(gone, legId) : scanned;
 }
 
 /** The receiver would not take it: it goes back to its sender, and its receiver is owed nothing. */
@@ -37,5 +37,5 @@ export const applyDamageClaim = (draft: ProtectionDraft, legId: LegId): Protecti
 export function applyClaimDecision(draft: ProtectionDraft, legId: LegId, action: 'uphold' | 'reject'): ProtectionDraft {
   const decided = applyPromiseAction(draft, legId, action);
   if (!decided) return draft;
-  return action === 'uphold' ? payFromCarrierCover(decided, legId) : decided;
+  return action === 'uphold' ? payFromCoverAndFund(decided, legId) : decided;
 }

@@ -1,5 +1,5 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
-import { sumOwedByMember, releaseCardHold } from './before-packing.ts';
+import { sumOwedFromCard, releaseHoldOrRefund } from './before-packing.ts';
 import type { ProtectionPayment } from './protection-case.ts';
 import {
   changePromise,
@@ -31,14 +31,14 @@ export const payFromProtectionFund = (draft: ProtectionDraft, legId: LegId): Pro
   pay(draft, legId, { ...nothing, fundCents: findPromise(draft, legId)?.cents ?? 0 });
 
 /** The carrier's cover pays up to its limit, the fund the rest. */
-export function payFromCarrierCover(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
+export function payFromCoverAndFund(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
   const cents = findPromise(draft, legId)?.cents ?? 0;
   const coverCents = Math.min(cents, draft.coverCents);
   return pay(draft, legId, { ...nothing, coverCents, fundCents: cents - coverCents });
 }
 
 /** Pays all that a side owes out of what its card has given. */
-export const payOwedByMember = (draft: ProtectionDraft, memberId: MemberId): ProtectionDraft =>
+export const payOwedFromCard = (draft: ProtectionDraft, memberId: MemberId): ProtectionDraft =>
   draft.promises
     .filter(({ fromId, isOwed }) => fromId === memberId && isOwed)
     .reduce((paid, { legId, cents }) => pay(paid, legId, { ...nothing, holdCents: cents }), draft);
@@ -48,12 +48,12 @@ export function applyCardCapture(draft: ProtectionDraft, memberId: MemberId, cen
   const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const taken = changeSide(draft, memberId, { hold: 'captured', takenCents: cents });
-  const owed = sumOwedByMember(taken, memberId);
+  const owed = sumOwedFromCard(taken, memberId);
   const isOpen = taken.state === 'collecting' && !ownHaveLeft(taken, memberId);
   if (isOpen) return taken;
   // Taken for less than is owed by now: what it does not cover is the fund's.
-  const paid = owed <= cents ? payOwedByMember(taken, memberId) : payShort(taken, memberId, cents);
-  return releaseCardHold(paid, memberId);
+  const paid = owed <= cents ? payOwedFromCard(taken, memberId) : payShort(taken, memberId, cents);
+  return releaseHoldOrRefund(paid, memberId);
 }
 
 const ownHaveLeft = ({ promises }: ProtectionDraft, memberId: MemberId): boolean =>

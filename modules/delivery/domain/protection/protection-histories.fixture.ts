@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId, LegId, MemberId } from '#contracts/ids.ts';
-import { advanceProtection } from './advance-protection.ts';
+import { computeProtectionStep } from './compute-protection-step.ts';
 import { sumProtectionPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
 import { buildProtectionLedgerLines } from './protection-ledger.ts';
 import {
@@ -101,7 +101,7 @@ class World {
 
   apply(event: ProtectionEvent): void {
     const before = this.now;
-    const { next, effects } = advanceProtection(before, event);
+    const { next, effects } = computeProtectionStep(before, event);
     this.now = next;
     for (const effect of effects) {
       if (effect.kind === 'issueLabels') this.labelled += 1;
@@ -123,9 +123,9 @@ class World {
     if (before.state === 'proposed' && next.state === 'backing') this.reserved = computeFundReserve(next);
     const spent = this.accounts.get('house:protectionFund') ?? 0;
     expect(spent + computeFundReserve(next)).toBeLessThanOrEqual(this.reserved);
-    expect(advanceProtection(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture')).toEqual(
-      [],
-    );
+    expect(
+      computeProtectionStep(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture'),
+    ).toEqual([]);
   }
 
   bank(memberId: MemberId, pays: boolean): void {

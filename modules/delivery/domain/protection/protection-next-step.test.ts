@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { chooseProtectionNextStep, findReceiverNextStep } from './protection-next-step.ts';
+import { chooseProtectionNextStep, findReceiverPaidStep } from './protection-next-step.ts';
 import type { ProtectionPromiseView, ProtectionView } from './protection.schemas.ts';
 
 const me = 'me' as MemberId;
@@ -53,7 +53,7 @@ it('a receiver who was paid for all that was due has nothing to confirm', () => 
   const paid = { holdCents: 0, coverCents: 10_000, fundCents: 8_000 };
   const lost = promise(partner, { state: 'lost', paid });
   const mine = promise(me, { state: 'received' });
-  expect(findReceiverNextStep({ promises: [mine, lost] }, me)?.kind).toBe('paid');
-  expect(findReceiverNextStep({ promises: [mine, lost, promise(partner, { state: 'arrived' })] }, me)).toBeNull();
-  expect(findReceiverNextStep({ promises: [mine] }, me)).toBeNull();
+  expect(findReceiverPaidStep({ promises: [mine, lost] }, me)?.kind).toBe('paid');
+  expect(findReceiverPaidStep({ promises: [mine, lost, promise(partner, { state: 'arrived' })] }, me)).toBeNull();
+  expect(findReceiverPaidStep({ promises: [mine] }, me)).toBeNull();
 });

@@ -37,7 +37,7 @@ export function chooseProtectionNextStep(
 }
 
 /** A parcel that does not come, or came damaged, and was paid: its receiver has nothing to confirm. */
-export function findReceiverNextStep(
+export function findReceiverPaidStep(
   { promises }: Pick<ProtectionView, 'promises'>,
   viewer: MemberId,
 ): ProtectionNextStep | null {

@@ -4,7 +4,7 @@ import { MemberId, SwapId } from '#contracts/ids.ts';
 import { ProtectionId } from './protection.schemas.ts';
 
 /** Changes that members are notified of. `cents` goes with `paid`, `charged` and `returned`. */
-export const protectionChanges = [
+export const protectionChangeKinds = [
   'proposed',
   'agreed',
   'declined',
@@ -19,16 +19,16 @@ export const protectionChanges = [
   'claimed',
   'settled',
 ] as const;
-export type ProtectionChange = (typeof protectionChanges)[number];
+export type ProtectionChange = (typeof protectionChangeKinds)[number];
 
 /** Something about a protected swap has changed for these members. */
-export const protectionMovedEvent = defineEvent(
+export const protectionChangedEvent = defineEvent(
   'delivery.protectionMoved',
   1,
   z.object({
     protectionId: ProtectionId,
     swapId: SwapId,
-    how: z.enum(protectionChanges),
+    how: z.enum(protectionChangeKinds),
     memberIds: z.array(MemberId),
     cents: z.int().nullable(),
     byId: MemberId.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { proseText } from '#contracts/text.ts';
+import { proseTextSchema } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { completePage, pageInput } from '#contracts/page.ts';
+import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { holdStates, promiseStates, protectionStates } from './protection-state.ts';
 
 export const ProtectionId = brandedId('Protection');
@@ -123,14 +123,14 @@ export const protectionIdInput = z.object({ protectionId: ProtectionId });
 export const protectionPromiseInput = protectionIdInput.extend({ legId: LegId });
 /** `delivery.confirmPacked`. The picture is uploaded with the purpose `packing`. */
 export const confirmPackedInput = protectionPromiseInput.extend({ imageId: ImageId });
-export const damageClaimBounds = { words: { min: 10, max: 1_000 } } as const;
+export const damageClaimTextBounds = { words: { min: 10, max: 1_000 } } as const;
 /** `delivery.claimDamage`: what arrived is broken, or is not what was agreed. */
 export const claimDamageInput = protectionPromiseInput.extend({
   imageId: ImageId,
-  words: proseText().min(damageClaimBounds.words.min).max(damageClaimBounds.words.max),
+  words: proseTextSchema().min(damageClaimTextBounds.words.min).max(damageClaimTextBounds.words.max),
 });
 
-const reason = proseText().min(3).max(300);
+const reason = proseTextSchema().min(3).max(300);
 
 /** `admin.delivery.protections`. */
 export const staffProtectionsInput = pageInput({ state: protectionState.optional() });
@@ -162,7 +162,7 @@ export const staffProtectionView = z.object({
   ),
 });
 export type StaffProtection = z.infer<typeof staffProtectionView>;
-export const staffProtectionPageView = completePage(staffProtectionView);
+export const staffProtectionPageView = completePageSchema(staffProtectionView);
 /** `admin.delivery.decideClaim`. */
 export const decideDamageClaimInput = protectionPromiseInput.extend({ isUpheld: z.boolean(), reason });
 /** `admin.delivery.settleCover`: the carrier has paid what the house advanced, or refused to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -8,9 +8,9 @@ import {
   localHolidayInput,
   localHolidayRowView,
   staffParcelListInput,
-  staffParcelInput,
+  staffParcelActionInput,
   staffParcelPageView,
-  switchCourierInput,
+  setCourierEnabledInput,
 } from '../../domain/staff.schemas.ts';
 import {
   decideDamageClaimInput,
@@ -19,7 +19,12 @@ import {
   staffProtectionPageView,
 } from '../../domain/protection/protection.schemas.ts';
 import { listCourierRows } from '../orders/courier-rows.ts';
-import { cancelParcelForStaff, refuseParcelCancel, retryParcel, switchCourier } from '../orders/operate-parcels.ts';
+import {
+  cancelParcelForStaff,
+  recordCourierCancelRefusal,
+  retryParcel,
+  setCourierEnabled,
+} from '../orders/operate-parcels.ts';
 import { staffParcelList } from '../orders/staff-parcels.ts';
 import { decideDamageClaim, settleCarrierCover, listStaffProtections } from '../protection/staff-protections.ts';
 import { addLocalHoliday, deleteLocalHoliday, listLocalHolidays } from '../pickup/local-holidays.ts';
@@ -36,11 +41,11 @@ export const deliveryAdminRouter = router({
     ),
 
   couriers: adminQuery('delivery.read')
-    .output(rows(courierRowView))
+    .output(readableRowsSchema(courierRowView))
     .query(({ ctx }) => listCourierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
 
   holidays: adminQuery('delivery.read')
-    .output(rows(localHolidayRowView))
+    .output(readableRowsSchema(localHolidayRowView))
     .query(({ ctx }) => listLocalHolidays(ctx.db)),
 
   protections: adminQuery('delivery.protect')
@@ -69,7 +74,7 @@ export const deliveryAdminRouter = router({
     ),
 
   retry: adminCommand('delivery.manage')
-    .input(staffParcelInput)
+    .input(staffParcelActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -79,7 +84,7 @@ export const deliveryAdminRouter = router({
     ),
 
   cancel: adminCommand('delivery.manage')
-    .input(staffParcelInput)
+    .input(staffParcelActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -89,21 +94,21 @@ export const deliveryAdminRouter = router({
     ),
 
   refuseCancel: adminCommand('delivery.manage')
-    .input(staffParcelInput)
+    .input(staffParcelActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await refuseParcelCancel(unit, input.parcelId, input.reason);
+        await recordCourierCancelRefusal(unit, input.parcelId, input.reason);
         return {};
       }),
     ),
 
   switchCourier: adminCommand('delivery.manage')
-    .input(switchCourierInput)
+    .input(setCourierEnabledInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await switchCourier(unit, input.carrier, input.isOn, input.reason);
+        await setCourierEnabled(unit, input.carrier, input.isOn, input.reason);
         return {};
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { parcelStatusSlugNames } from '../../domain/parcel-state.ts';
 import { protectionStates } from '../../domain/protection/protection-state.ts';
@@ -8,7 +8,7 @@ import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { listCourierRows } from '../orders/courier-rows.ts';
 import { retryParcel } from '../orders/operate-parcels.ts';
 import { hasStatusSql, issueSql } from '../parcel.queries.ts';
-import { computeFreeFundCents } from '../protection/fund.ts';
+import { loadFreeFundCents } from '../protection/fund.ts';
 import { listProtectionRows } from '../protection/protection-rows.ts';
 import { typedTables } from '../tables.ts';
 
@@ -38,7 +38,7 @@ const retry = defineCommand({
   name: 'delivery retry',
   about: 'tries an order that failed again, at every courier that quoted it',
   examples: ['delivery retry SW2KD9QX47AB'],
-  arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB', schema: lookupValue }],
+  arguments: [{ name: 'order', about: 'its order number, such as SW2KD9QX47AB', schema: lookupArgumentSchema }],
   async run({ db, transaction }, { order }) {
     const row = await typedTables(db)
       .selectFrom('parcel')
@@ -73,7 +73,7 @@ const protections = defineCommand({
   options: [{ name: 'state', about: protectionStates.states.join(', '), schema: z.enum(protectionStates.states) }],
   async run({ db, host }, { state }) {
     const rows = await listProtectionRows(db, state);
-    const fundLeftCents = await computeFreeFundCents(db, deliverySettings.read(host.config).PROTECTION_FUND_CENTS);
+    const fundLeftCents = await loadFreeFundCents(db, deliverySettings.read(host.config).PROTECTION_FUND_CENTS);
     const text = rows.map((row) =>
       [
         row.swapId,

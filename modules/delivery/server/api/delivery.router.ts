@@ -1,16 +1,16 @@
 import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
 import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
-import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, openQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import {
   askQuotesInput,
   parcelLegView as legViewOutput,
   myParcelsInput,
   orderParcelInput,
-  parcelPaperView,
-  parcelPaperInput,
-  parcelPageView,
+  parcelDocumentView,
+  parcelDocumentInput,
+  parcelListPageView,
   parcelPathInput,
   parcelIdInput,
   sendableLegView,
@@ -18,11 +18,11 @@ import {
   swapParcelView,
 } from '../../domain/parcel.schemas.ts';
 import {
-  calculateQuotesInput,
+  calculatorQuotesInput,
   itemEstimateView,
   itemEstimateInput,
   itemDeliveryInput,
-  itemParcelView,
+  itemCalculatorDefaultsView,
   quoteListView,
 } from '../../domain/quote.schemas.ts';
 import {
@@ -34,13 +34,13 @@ import {
   protectionIdInput,
   protectionSwapInput,
 } from '../../domain/protection/protection.schemas.ts';
-import { calculateQuotes } from '../quotes/calculate-quotes.ts';
+import { loadCalculatorQuotes } from '../quotes/load-calculator-quotes.ts';
 import { cancelParcel } from '../orders/cancel-parcel.ts';
-import { estimateItemDelivery, loadItemParcel } from '../quotes/item-estimate.ts';
+import { estimateItemDelivery, loadItemCalculatorDefaults } from '../quotes/item-estimate.ts';
 import { loadParcelLeg } from '../orders/load-parcel-leg.ts';
 import { orderParcel } from '../orders/order-parcel.ts';
-import { repayParcel } from '../orders/repay-parcel.ts';
-import { renderParcelPaper } from '../papers/render-parcel-paper.ts';
+import { payParcelAgain } from '../orders/pay-parcel-again.ts';
+import { renderParcelDocument } from '../papers/render-parcel-document.ts';
 import { listParcels, listSendableLegs } from '../parcel.queries.ts';
 import { listSwapParcels } from '../orders/list-swap-parcels.ts';
 import {
@@ -52,16 +52,16 @@ import {
 } from '../protection/act-on-protection.ts';
 import { proposeProtection } from '../protection/propose-protection.ts';
 import { loadSwapProtection } from '../protection/load-swap-protection.ts';
-import { quoteParcel } from '../quotes/quote-parcel.ts';
+import { quoteAndSaveParcelDraft } from '../quotes/quote-and-save-parcel-draft.ts';
 
 const done = z.object({});
 
 export const deliveryRouter = router({
   calculate: openQuery
-    .input(calculateQuotesInput)
+    .input(calculatorQuotesInput)
     .output(quoteListView)
     .query(({ ctx, input }) =>
-      calculateQuotes(
+      loadCalculatorQuotes(
         { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
         {
           input,
@@ -82,26 +82,26 @@ export const deliveryRouter = router({
   parcelOfItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
     .input(itemDeliveryInput)
-    .output(itemParcelView)
+    .output(itemCalculatorDefaultsView)
     .query(({ ctx, input }) =>
-      loadItemParcel(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
+      loadItemCalculatorDefaults(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
 
   sendable: memberQuery('delivery.read', ['trackingNumber'])
-    .output(rows(sendableLegView))
+    .output(readableRowsSchema(sendableLegView))
     .query(({ ctx }) => listSendableLegs(ctx.db, ctx.member.id)),
 
   mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(myParcelsInput)
-    .output(parcelPageView)
+    .output(parcelListPageView)
     .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
 
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])
     .input(swapParcelsInput)
-    .output(rows(swapParcelView))
+    .output(readableRowsSchema(swapParcelView))
     .query(({ ctx, input }) => listSwapParcels(ctx.db, ctx.member.id, input.swapId)),
 
-  leg: privateQuery
+  leg: privateMemberQuery
     .input(parcelPathInput)
     .output(legViewOutput)
     .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
@@ -110,7 +110,7 @@ export const deliveryRouter = router({
     .input(askQuotesInput)
     .output(quoteListView.extend(parcelIdInput.shape))
     .mutation(({ ctx, input }) =>
-      quoteParcel(
+      quoteAndSaveParcelDraft(
         {
           db: ctx.db,
           config: ctx.config,
@@ -155,10 +155,10 @@ export const deliveryRouter = router({
     .input(parcelIdInput)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ url: await repayParcel(unit, ctx.member, input.parcelId) })),
+      ctx.transaction(async (unit) => ({ url: await payParcelAgain(unit, ctx.member, input.parcelId) })),
     ),
 
-  protectionOfSwap: privateQuery
+  protectionOfSwap: privateMemberQuery
     .input(protectionSwapInput)
     .output(protectionView)
     .query(({ ctx, input }) => loadSwapProtection(ctx, ctx.member.id, input.swapId)),
@@ -227,8 +227,8 @@ export const deliveryRouter = router({
       }),
     ),
 
-  paper: privateQuery
-    .input(parcelPaperInput)
-    .output(parcelPaperView)
-    .query(({ ctx, input }) => renderParcelPaper(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
+  paper: privateMemberQuery
+    .input(parcelDocumentInput)
+    .output(parcelDocumentView)
+    .query(({ ctx, input }) => renderParcelDocument(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
 });

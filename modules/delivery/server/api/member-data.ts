@@ -4,8 +4,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { deleteLabelFilesJobRef } from '../booking/delete-label-files.job-reference.ts';
 import { Parcel } from '../parcel.entity.ts';
@@ -19,14 +19,14 @@ const withCountry = (contact: ParcelContact | null) => contact && { ...contact, 
 
 /** A member's parcels; of the other party's contact nothing. */
 export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly DataList[] => [
-  listMemberRows(db, member)('parcels_sent', Parcel, {
+  createMemberRowExport(db, member)('parcels_sent', Parcel, {
     by: 'senderId',
     without: ['sender', 'receiver'],
     also: { sender: sql`${parcel.sender} || ${JSON.stringify({ country: addressCountry.name })}::jsonb` },
   }),
   {
     name: 'parcels_received',
-    rows: listAtOnce(async () => {
+    rows: listRowsAtOnce(async () => {
       const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
@@ -40,7 +40,7 @@ export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly Dat
   },
   {
     name: 'protected_swaps',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('protection_side as side')
         .innerJoin('swap_protection as protection', 'protection.id', 'side.protection_id')
@@ -53,11 +53,14 @@ export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly Dat
     ),
   },
   // Each side has its own pictures and words of a promise; the other's are the other's.
-  listMemberRows(db, member)('protected_promises_given', ProtectionPromise, {
+  createMemberRowExport(db, member)('protected_promises_given', ProtectionPromise, {
     by: 'fromId',
     without: ['claimPictureId', 'claimWords'],
   }),
-  listMemberRows(db, member)('protected_promises_received', ProtectionPromise, { by: 'toId', without: ['pictureId'] }),
+  createMemberRowExport(db, member)('protected_promises_received', ProtectionPromise, {
+    by: 'toId',
+    without: ['pictureId'],
+  }),
 ];
 
 /**

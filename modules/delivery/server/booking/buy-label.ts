@@ -2,7 +2,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingStatus, type Courier } from '../couriers/courier.ts';
-import { confirmBookingLabel } from './confirm-booking-label.ts';
+import { recordBookedLabel } from './record-booked-label.ts';
 import { toLabelKey } from './delete-label-files.job-reference.ts';
 import { postponeBooking } from './replace-booking.ts';
 import { typedTables } from '../tables.ts';
@@ -49,7 +49,7 @@ async function settle(context: JobContext, courier: Courier, booking: ClaimedBoo
   const labelKey = label && toLabelKey(booking.id);
   if (label && labelKey && (await context.host.storage.size(labelKey)) === null)
     await context.host.storage.put(labelKey, label);
-  await confirmBookingLabel(context, booking, facts, labelKey);
+  await recordBookedLabel(context, booking, facts, labelKey);
 }
 
 /**

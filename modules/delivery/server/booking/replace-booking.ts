@@ -5,9 +5,9 @@ import { computeRetryDelayMs } from '../../domain/backoff.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
-import { listAvailableCouriers } from '../couriers/standings.ts';
-import { startBooking } from './start-booking.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
+import { listAvailableCouriers } from '../couriers/courier-standings.ts';
+import { enqueueCourierBooking } from './enqueue-courier-booking.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
 import { movePassedPickup } from '../pickup/move-pickup.ts';
@@ -26,7 +26,7 @@ export const postponeBooking = ({ transaction }: JobContext, id: BookingId, faul
  * left the order has failed, and its sender and staff see that. A booking that may exist at the courier stays due
  * until it is cleared up.
  */
-export const replaceBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
+export const failBookingAndBookNext = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
   transaction(async (unit) => {
     const found = await unit.em.findOneOrFail(CourierBooking, { id });
     const parcel = await lockParcel(unit, found.parcelId);
@@ -69,13 +69,13 @@ export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | 
     estimatedOn: null,
     issue: null,
   } satisfies Partial<Parcel>);
-  await startBooking(unit, parcel, next);
+  await enqueueCourierBooking(unit, parcel, next);
 }
 
 async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined> {
   const tried = await unit.em.find(CourierBooking, { parcelId: parcel.id });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  const awake = await listAvailableCouriers(unit.db, openCouriers(site), unit.now);
+  const awake = await listAvailableCouriers(unit.db, listConfiguredCouriers(site), unit.now);
   return parcel.quotes
     .filter(({ carrier, service }) => !tried.some((one) => one.carrier === carrier && one.service === service))
     .filter(({ carrier }) => awake.some(({ key }) => key === carrier))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../../testing.ts';
+import { orderAndPayParcel, callCouriersNow, courierSwapFixture, buildOrderForm } from '../../testing.ts';
 import { transdirectSite } from '../couriers/transdirect-site.fixture.ts';
-import { quoteParcel } from '../quotes/quote-parcel.ts';
+import { quoteAndSaveParcelDraft } from '../quotes/quote-and-save-parcel-draft.ts';
 import { typedTables } from '../tables.ts';
 
 const site = await transdirectSite();
@@ -27,7 +27,7 @@ describe('a courier that does not answer any more', () => {
 
   it('is asked for 90 days like any other; its parcel is staff’s to find then', async () => {
     const { ana, path } = await courierSwapFixture(withTransdirect);
-    const { parcelId } = await buyParcel(withTransdirect, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(withTransdirect, ana, path, 'transdirect');
     site.misbehave('GET /api/bookings/v4', '500');
     await age(withTransdirect, parcelId, 80);
     await callCouriersNow(withTransdirect);
@@ -42,7 +42,7 @@ describe('a courier that does not answer any more', () => {
 
 it('a run of the job asks a courier about as many bookings as its pace allows, those that waited longest', async () => {
   const { ana, path } = await courierSwapFixture(withTransdirect);
-  const { parcelId } = await buyParcel(withTransdirect, ana, path, 'wombat');
+  const { parcelId } = await orderAndPayParcel(withTransdirect, ana, path, 'wombat');
   const now = withTransdirect.clock.now();
   // Bookings that were given up and are cleared up: a parcel may have any number of them.
   await sql`
@@ -70,7 +70,7 @@ describe('a courier that is not configured any more', () => {
 
   it('loses an order that it has not confirmed to the next one', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, 'wombat');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'wombat');
     await hand(parcelId, { state: 'intended', external_id: null, tracking_number: null, confirmed_at: null });
     await sql`update parcel set state = 'booking', carrier = 'transdirect' where id = ${parcelId}`.execute(world.db);
     await callCouriersNow(world);
@@ -83,7 +83,7 @@ describe('a courier that is not configured any more', () => {
 
   it('leaves a parcel on its way with staff in the end, and no label is bought for it again', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, 'wombat');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'wombat');
     world.clock.advance({ hours: 2 });
     await callCouriersNow(world);
     await hand(parcelId, {});
@@ -101,7 +101,7 @@ describe('a courier that is not configured any more', () => {
 
 it('a courier that gives up what it has collected is not replaced: its sender has nothing to hand over', async () => {
   const { ana, path } = await courierSwapFixture(world);
-  const { parcelId } = await buyParcel(world, ana, path, 'wombat');
+  const { parcelId } = await orderAndPayParcel(world, ana, path, 'wombat');
   world.clock.advance({ hours: 2 });
   await typedTables(world.db)
     .updateTable('built_in_consignment')
@@ -122,6 +122,6 @@ it('a member has a number of questions to couriers in an hour, since all members
   const { db, clock, host } = world;
   const transaction: typeof world.transaction = (work) => world.transaction(work);
   const quoting = { db, config: host.config, clock, now: clock.now(), transaction, limits };
-  await quoteParcel(quoting, ana, { ...path, form: buildOrderForm() });
+  await quoteAndSaveParcelDraft(quoting, ana, { ...path, form: buildOrderForm() });
   expect(taken).toEqual([`quotes m:${ana.id}`]);
 });

@@ -50,7 +50,7 @@ export async function sendToTransdirect(
 }
 
 /** A JSON answer of the expected shape; anything else is a fault. */
-export async function askTransdirect<Schema extends z.ZodType>(
+export async function fetchTransdirectJson<Schema extends z.ZodType>(
   config: ParsedSettings,
   schema: Schema,
   call: TransdirectCall,
@@ -69,7 +69,7 @@ export async function askTransdirect<Schema extends z.ZodType>(
 }
 
 /** The bytes of an answer, as far as they are bearable. */
-export async function readAnswerBytes(answer: Response): Promise<Uint8Array> {
+export async function readLimitedResponseBytes(answer: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -85,7 +85,7 @@ export async function readAnswerBytes(answer: Response): Promise<Uint8Array> {
 }
 
 const readText = async (answer: Response): Promise<string> =>
-  Buffer.from(await readAnswerBytes(answer)).toString('utf8');
+  Buffer.from(await readLimitedResponseBytes(answer)).toString('utf8');
 
 /** `{ error, message }` in a few words; an HTML page says nothing. */
 async function describeAnswer(answer: Response): Promise<string> {

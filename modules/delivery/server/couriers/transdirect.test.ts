@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, orderAt, buildOrderForm } from '../../testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
+import {
+  orderAndPayParcel,
+  callCouriersNow,
+  courierSwapFixture,
+  orderParcelAtCourier,
+  buildOrderForm,
+} from '../../testing.ts';
 import { eraseMemberDeliveryData } from '../api/member-data.ts';
 import { typedTables } from '../tables.ts';
 import {
   parseCourierEvents,
-  transdirectQuotesAnswer,
+  transdirectQuotesSchema,
   toBookingStatus,
-  transdirectTrackAnswer,
-} from './transdirect-answers.ts';
+  transdirectTrackingSchema,
+} from './transdirect-schemas.ts';
 import { transdirectSite, type TransdirectFailure } from './transdirect-site.fixture.ts';
 
 const site = await transdirectSite();
@@ -48,7 +54,7 @@ const rounds = async (count: number) => {
 describe('an order at Transdirect', () => {
   it('is quoted, drafted, confirmed and labelled by the courier’s own PDF, and followed to its end', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId, quote } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId, quote } = await orderAndPayParcel(world, ana, path, 'transdirect');
     expect(quote).toMatchObject({ service: 'couriers_please', cents: 935, days: { from: 1, to: 2 } });
     const [booking] = await bookings(parcelId);
     expect(booking).toMatchObject({ state: 'booked', tracking_number: `CPX${booking?.external_id}` });
@@ -71,7 +77,7 @@ describe('an order at Transdirect', () => {
     const { ana, path } = await courierSwapFixture(world);
     site.misbehave('/confirm', 'drop');
     const before = site.confirmed();
-    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'transdirect');
     expect((await bookings(parcelId))[0]).toMatchObject({ state: 'confirming' });
     site.misbehave('/confirm', 'none');
     await rounds(1);
@@ -83,7 +89,7 @@ describe('an order at Transdirect', () => {
     const { ana, path } = await courierSwapFixture(world);
     const before = site.bookings.size;
     site.misbehave('POST /api/bookings/v4', 'drop');
-    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'transdirect');
     expect((await bookings(parcelId))[0]).toMatchObject({ state: 'intended', external_id: null });
     site.misbehave('POST /api/bookings/v4', 'none');
     await rounds(1);
@@ -94,7 +100,7 @@ describe('an order at Transdirect', () => {
   it('that fails is taken by the next courier, at the price that was paid; the house pays the difference', async () => {
     const { ana, path } = await courierSwapFixture(world);
     site.misbehave('/confirm', '500');
-    const { parcelId, quote } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId, quote } = await orderAndPayParcel(world, ana, path, 'transdirect');
     await rounds(3);
     const rows = await bookings(parcelId);
     expect(rows.map(({ carrier, state }) => [carrier, state])).toEqual([
@@ -115,7 +121,7 @@ describe('an order at Transdirect', () => {
 
   it('given up by its courier before the pickup goes to the next one', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'transdirect');
     const [booking] = await bookings(parcelId);
     Object.assign(site.bookings.get(Number(booking?.external_id)) ?? {}, { status: 'request_failed' });
     await rounds(3);
@@ -127,7 +133,7 @@ describe('an order at Transdirect', () => {
 
   it('that its courier cancels after it was asked is over, and its fee goes back', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'transdirect');
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     const [booking] = await bookings(parcelId);
     Object.assign(site.bookings.get(Number(booking?.external_id)) ?? {}, { status: 'cancelled' });
@@ -141,7 +147,7 @@ describe('an order at Transdirect', () => {
 
   it('waits for staff where it cannot be cancelled', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, 'transdirect');
+    const { parcelId } = await orderAndPayParcel(world, ana, path, 'transdirect');
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     expect((await world.as(ana).delivery.leg.query(path)).parcel?.state).toBe('cancelRequested');
     const staff = world.as(await world.member({ role: 'owner' }));
@@ -164,9 +170,9 @@ describe('a courier in trouble', () => {
 
   it('is drained when it is well again', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { checkoutId, parcelId } = await orderAt(world.as(ana), path, 'transdirect');
+    const { checkoutId, parcelId } = await orderParcelAtCourier(world.as(ana), path, 'transdirect');
     site.misbehave('GET /api/bookings/v4', '429');
-    await actAtCheckout(world.as(ana), checkoutId);
+    await actAtTestCheckout(world.as(ana), checkoutId);
     await world.work();
     expect((await bookings(parcelId))[0]).toMatchObject({ state: 'intended' });
     const [row] = await world
@@ -198,13 +204,13 @@ describe('its answers', () => {
   });
 
   it('has an empty list of quotes as a list', () => {
-    expect(transdirectQuotesAnswer.parse([])).toEqual({});
-    expect(transdirectQuotesAnswer.parse({ quotes: [] })).toEqual({});
+    expect(transdirectQuotesSchema.parse([])).toEqual({});
+    expect(transdirectQuotesSchema.parse({ quotes: [] })).toEqual({});
   });
 
   it('reads both forms of tracking, codes and words', () => {
     const now = new Date('2026-11-24T00:00:00Z');
-    const coded = transdirectTrackAnswer.parse({
+    const coded = transdirectTrackingSchema.parse({
       id: 1,
       status: 2,
       tracking_events: [
@@ -213,7 +219,7 @@ describe('its answers', () => {
       ],
     });
     expect(parseCourierEvents(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
-    const described = transdirectTrackAnswer.parse({
+    const described = transdirectTrackingSchema.parse({
       status: 'out_for_delivery',
       events: [{ date: '2026-11-24T08:00:00+11:00', description: 'Onboard for delivery', location: 'Fitzroy' }],
     });
@@ -229,7 +235,7 @@ describe('its answers', () => {
     ['Customer notified, parcel collected', 'pickedUp'],
     ['Pickup booked. Collected from sender', 'pickedUp'],
   ])('of a collection, "%s" is %s', (description, kind) => {
-    const answer = transdirectTrackAnswer.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
+    const answer = transdirectTrackingSchema.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
     expect(parseCourierEvents(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
   });
 });
@@ -239,9 +245,9 @@ it('an order loses its label file once an address on it is erased, and half a ye
   const readLabelKey = async (parcelId: string) =>
     `private/parcels/${(await bookings(parcelId))[0]?.id ?? ''}.pdf` as const;
   const left = await courierSwapFixture(world);
-  const first = await buyParcel(world, left.ana, left.path, 'transdirect');
+  const first = await orderAndPayParcel(world, left.ana, left.path, 'transdirect');
   const ended = await courierSwapFixture(world);
-  const second = await buyParcel(world, ended.ana, ended.path, 'transdirect');
+  const second = await orderAndPayParcel(world, ended.ana, ended.path, 'transdirect');
   for (const { parcelId } of [first, second])
     expect(await world.host.storage.size(await readLabelKey(parcelId))).toBeGreaterThan(0);
   await world.transaction((unit) => eraseMemberDeliveryData(unit, left.ben.id));

@@ -7,14 +7,14 @@ import type { DayRange } from '../../domain/rate-card.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
 import {
-  transdirectBookingAnswer,
-  transdirectBookingList,
+  transdirectBookingSchema,
+  transdirectBookingListSchema,
   parseCourierEvents,
-  transdirectQuotesAnswer,
+  transdirectQuotesSchema,
   toBookingStatus,
-  transdirectTrackAnswer,
-} from './transdirect-answers.ts';
-import { askTransdirect, readAnswerBytes, sendToTransdirect } from './transdirect-http.ts';
+  transdirectTrackingSchema,
+} from './transdirect-schemas.ts';
+import { fetchTransdirectJson, readLimitedResponseBytes, sendToTransdirect } from './transdirect-http.ts';
 
 /**
  * Transdirect's booking interface, version 4: several carriers behind one account. It knows no idempotency key, no
@@ -27,7 +27,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   pollsPerRun: 40,
 
   async quote({ from, to, parcel }, signal) {
-    const answer = await askTransdirect(config, transdirectQuotesAnswer, {
+    const answer = await fetchTransdirectJson(config, transdirectQuotesSchema, {
       method: 'POST',
       path: '/quotes',
       body: { ...basics(config, parcel, 'goods'), sender: toCourierPlace(from), receiver: toCourierPlace(to) },
@@ -41,7 +41,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async draft(consignment, signal) {
-    const { id } = await askTransdirect(config, transdirectBookingAnswer, {
+    const { id } = await fetchTransdirectJson(config, transdirectBookingSchema, {
       method: 'POST',
       path: '/bookings/v4',
       body: buildBookingBody(config, consignment),
@@ -51,7 +51,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async find(reference, signal) {
-    const bookings = await askTransdirect(config, transdirectBookingList, {
+    const bookings = await fetchTransdirectJson(config, transdirectBookingListSchema, {
       method: 'GET',
       path: '/bookings/v4',
       signal,
@@ -60,7 +60,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async confirm(id, { service, pickupOn }, signal) {
-    const booking = await askTransdirect(config, transdirectBookingAnswer, {
+    const booking = await fetchTransdirectJson(config, transdirectBookingSchema, {
       method: 'GET',
       path: toBookingPath(id),
       signal,
@@ -79,7 +79,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async read(id, signal) {
-    const booking = await askTransdirect(config, transdirectBookingAnswer, {
+    const booking = await fetchTransdirectJson(config, transdirectBookingSchema, {
       method: 'GET',
       path: toBookingPath(id),
       signal,
@@ -95,7 +95,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
 
   async label(id, signal) {
     const answer = await sendToTransdirect(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
-    const bytes = await readAnswerBytes(answer);
+    const bytes = await readLimitedResponseBytes(answer);
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
       throw new CourierFault('a label that is no PDF');
     return bytes;
@@ -104,7 +104,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   async track(id, signal) {
     const path = `/bookings/v4/track/${encodeURIComponent(id)}`;
     return parseCourierEvents(
-      await askTransdirect(config, transdirectTrackAnswer, { method: 'GET', path, signal }),
+      await fetchTransdirectJson(config, transdirectTrackingSchema, { method: 'GET', path, signal }),
       new Date(),
     );
   },

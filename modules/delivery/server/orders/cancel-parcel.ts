@@ -1,12 +1,12 @@
-import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
+import { CheckoutId, requestCheckoutRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { parcelStates } from '../../domain/parcel-state.ts';
-import { notHandedOverStates } from '../../domain/stranded-parcels.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
+import { notHandedOverStates } from '../../domain/obsolete-parcels.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
 
@@ -20,27 +20,27 @@ export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelI
   const parcel = await lockParcel(unit, parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
   if (parcel.state === 'booking' && !isParcelHeld(parcel)) throw deliveryErrors.wrongState({ state: parcel.state });
-  await endUncollectedParcel(unit, parcel, sender);
+  await cancelUncollectedParcel(unit, parcel, sender);
 }
 
 /** Ends a locked parcel that was not collected. @throws delivery.wrongState once it is on its way */
-export async function endUncollectedParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+export async function cancelUncollectedParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
   if (parcelStates.can(parcel.state, 'discard')) return advanceParcel(unit, parcel, 'discard', by?.id ?? null);
   if (!notHandedOverStates.some((state) => state === parcel.state))
     throw deliveryErrors.wrongState({ state: parcel.state });
   if (parcel.state === 'labelCreated' && !(await canCancelLabel(unit, parcel)))
     return advanceParcel(unit, parcel, 'askCancel', by?.id ?? null);
-  return endParcelAsCancelled(unit, parcel, by);
+  return cancelParcelWithRefund(unit, parcel, by);
 }
 
 async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boolean> {
   const booking = await unit.em.findOne(CourierBooking, { parcelId, state: 'booked' });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  return openCouriers(site).find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed ?? false;
+  return listConfiguredCouriers(site).find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed ?? false;
 }
 
 /** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */
-export async function endParcelAsCancelled(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+export async function cancelParcelWithRefund(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
   advanceParcel(unit, parcel, 'cancel', by?.id ?? null);
   const live = await unit.em.find(CourierBooking, {
     parcelId: parcel.id,
@@ -55,5 +55,5 @@ export async function endParcelAsCancelled(unit: Unit, parcel: Parcel, by: Membe
       dueAt: booking.externalId === null ? null : unit.now,
     } satisfies Partial<CourierBooking>);
   if (parcel.checkoutId !== null)
-    await requestPaymentRefund(unit, CheckoutId.parse(parcel.checkoutId), { reason: 'courier order cancelled' });
+    await requestCheckoutRefund(unit, CheckoutId.parse(parcel.checkoutId), { reason: 'courier order cancelled' });
 }

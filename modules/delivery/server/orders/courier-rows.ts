@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from 'kysely';
 import type { CourierRow } from '../../domain/staff.schemas.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { typedTables } from '../tables.ts';
 
 /** Every courier of this site with its health. */
@@ -18,7 +18,7 @@ export async function listCourierRows(site: { db: Db; config: Config; clock: Clo
       .groupBy('carrier')
       .execute(),
   ]);
-  return openCouriers(site).map(({ key }) => {
+  return listConfiguredCouriers(site).map(({ key }) => {
     const known = standings.find(({ carrier }) => carrier === key);
     return {
       carrier: key,

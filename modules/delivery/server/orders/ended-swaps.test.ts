@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, jobContext, orderAt, buildOrderForm } from '../../testing.ts';
+import {
+  orderAndPayParcel,
+  callCouriersNow,
+  courierSwapFixture,
+  jobContext,
+  orderParcelAtCourier,
+  buildOrderForm,
+} from '../../testing.ts';
 import { buyLabel } from '../booking/buy-label.ts';
 import { claimBooking } from '../booking/claim-booking.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { typedTables } from '../tables.ts';
 
@@ -38,7 +45,7 @@ async function agreeToMeet({ ana, ben, swapId }: { ana: Member; ben: Member; swa
   await world.work();
 }
 
-const readParcel = async (member: Member, path: Parameters<typeof orderAt>[1]) =>
+const readParcel = async (member: Member, path: Parameters<typeof orderParcelAtCourier>[1]) =>
   (await world.as(member).delivery.leg.query(path)).parcel;
 
 /** Reads what a booking has left in each account; nothing where everything went back. */
@@ -63,7 +70,7 @@ const listBookings = (parcelId: string) =>
 describe('when a swap is cancelled', () => {
   it('a paid label is cancelled at its courier, the fee goes back and the courier’s invoice is credited', async () => {
     const { ana, ben, swapId, path } = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await buyParcel(world, ana, path);
+    const { parcelId, checkoutId } = await orderAndPayParcel(world, ana, path);
     const [booking] = await listBookings(parcelId);
     expect(await leftInLedger(booking?.reference ?? '')).toHaveLength(2);
     await cancelSwap(swapId, ana, ben);
@@ -84,10 +91,10 @@ describe('when a swap is cancelled', () => {
 
   it('an order that waits for its payment is over, and late money goes back', async () => {
     const { ana, ben, swapId, path } = await courierSwapFixture(world);
-    const { checkoutId } = await orderAt(world.as(ana), path);
+    const { checkoutId } = await orderParcelAtCourier(world.as(ana), path);
     await cancelSwap(swapId, ben, ana);
     expect((await readParcel(ana, path))?.state).toBe('cancelled');
-    await actAtCheckout(world.as(ana), checkoutId);
+    await actAtTestCheckout(world.as(ana), checkoutId);
     await world.work();
     const refunded = (await world.events()).filter(
       ({ name, payload }) => name === 'payments.refunded' && JSON.stringify(payload).includes(checkoutId),
@@ -104,19 +111,19 @@ describe('when a swap is cancelled', () => {
     for (const member of [ana, ben]) await world.as(member).swaps.cancel.mutate({ swapId, reason: 'no' });
     // The event of the cancelled swap is still on its way.
     const order = world.as(ana).delivery.order.mutate({ parcelId, ...quote });
-    expect(await refusedWith(order)).toMatchObject({ code: 'delivery.wrongState' });
+    expect(await expectRefusal(order)).toMatchObject({ code: 'delivery.wrongState' });
     await world.work();
   });
 
   it('a label that is being bought at that moment is not bought', async () => {
     const { ana, ben, swapId, path } = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await orderAt(world.as(ana), path);
+    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(ana), path);
     await typedTables(world.db)
       .insertInto('courier_standing')
       .values({ carrier: 'wombat', is_on: true, faults: 0, paused_until: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await actAtCheckout(world.as(ana), checkoutId);
+    await actAtTestCheckout(world.as(ana), checkoutId);
     await world.work();
     // As if the worker were only now to draft it.
     await typedTables(world.db)
@@ -139,7 +146,7 @@ describe('when a swap is cancelled', () => {
     const context = jobContext(world);
     const [{ id, carrier } = { id: '', carrier: '' }] = await listBookings(parcelId);
     const booking = await claimBooking(context, id as never);
-    const courier = openCouriers({ config: world.host.config, db: world.db, clock: world.clock }).find(
+    const courier = listConfiguredCouriers({ config: world.host.config, db: world.db, clock: world.clock }).find(
       ({ key }) => key === carrier,
     );
     if (!booking || !courier) throw new Error('no booking');
@@ -163,7 +170,7 @@ describe('when a swap is cancelled', () => {
 
 it('when both agree to meet instead, the courier’s order is over and its fee goes back', async () => {
   const scene = await courierSwapFixture(world);
-  const { parcelId } = await buyParcel(world, scene.ana, scene.path);
+  const { parcelId } = await orderAndPayParcel(world, scene.ana, scene.path);
   await agreeToMeet(scene);
   await callCouriersNow(world);
   const parcel = await readParcel(scene.ana, scene.path);
@@ -174,7 +181,7 @@ describe('a parcel that its courier collects although its swap was cancelled', (
   async function collectedLate() {
     const scene = await courierSwapFixture(world);
     const { ana, ben, swapId, path } = scene;
-    const { parcelId } = await buyParcel(world, ana, path);
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     const move = (action: 'askCancel' | 'ship' | 'deliver') =>
       world.transaction(async (unit) => advanceParcel(unit, await lockParcel(unit, parcelId), action));
     await move('askCancel');
@@ -217,7 +224,7 @@ describe('a parcel that its courier collects although its swap was cancelled', (
 
 it('a parcel on its way stays on its way whatever happens to its swap', async () => {
   const { ana, path, swapId } = await courierSwapFixture(world);
-  await buyParcel(world, ana, path);
+  await orderAndPayParcel(world, ana, path);
   world.clock.advance({ hours: 4 });
   await callCouriersNow(world);
   expect((await readParcel(ana, path))?.state).toBe('shipped');

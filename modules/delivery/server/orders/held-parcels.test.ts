@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CheckoutId } from '#modules/payments/public.ts';
-import { actAtCheckout, disputeTestPayment, findLedgerBreaches, noLedgerBreaches } from '#modules/payments/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import {
+  actAtTestCheckout,
+  disputeTestPayment,
+  findLedgerBreaches,
+  noLedgerBreaches,
+} from '#modules/payments/testing.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwapFixture, jobContext, orderAt } from '../../testing.ts';
+import {
+  orderAndPayParcel,
+  callCouriersNow,
+  courierSwapFixture,
+  jobContext,
+  orderParcelAtCourier,
+} from '../../testing.ts';
 import { claimBooking } from '../booking/claim-booking.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { buyLabel } from '../booking/buy-label.ts';
-import { followParcel } from '../booking/follow-parcel.ts';
+import { pollParcelTracking } from '../booking/poll-parcel-tracking.ts';
 import { holdDisputedParcel } from './hold-parcel.on-disputed.ts';
 import { lockParcel } from '../advance-parcel.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
@@ -19,7 +30,7 @@ type Swap = Awaited<ReturnType<typeof courierSwapFixture>>;
 
 const ordered = async () => {
   const swap = await courierSwapFixture(world);
-  return { ...swap, ...(await buyParcel(world, swap.ana, swap.path)) };
+  return { ...swap, ...(await orderAndPayParcel(world, swap.ana, swap.path)) };
 };
 
 /** The parcel as a side sees it on its page, which says the same as the swap's page and the list. */
@@ -67,7 +78,7 @@ describe('an order whose fee the bank took back', () => {
     expect(await seeBoth(swap)).toEqual(both('labelCreated', false));
     await disputeTestPayment(world, swap.checkoutId, 'open');
     expect(await seeBoth(swap)).toEqual(both('labelCreated', true));
-    expect(await refusedWith(askLabel(swap, swap.parcelId))).toMatchObject({ code: 'delivery.feeDisputed' });
+    expect(await expectRefusal(askLabel(swap, swap.parcelId))).toMatchObject({ code: 'delivery.feeDisputed' });
     await disputeTestPayment(world, swap.checkoutId, 'won');
     expect(await seeBoth(swap)).toEqual(both('labelCreated', false));
     expect((await askLabel(swap, swap.parcelId)).name).toContain('label');
@@ -78,8 +89,8 @@ describe('an order whose fee the bank took back', () => {
 
   it('is not sent to a courier while it is held, and is once the dispute is won', async () => {
     const swap = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await orderAt(world.as(swap.ana), swap.path);
-    await actAtCheckout(world.as(swap.ana), checkoutId, 'dispute');
+    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(swap.ana), swap.path);
+    await actAtTestCheckout(world.as(swap.ana), checkoutId, 'dispute');
     await world.work();
     await callCouriersNow(world);
     expect(await seeBoth(swap)).toEqual(both('booking', true));
@@ -94,20 +105,20 @@ describe('an order whose fee the bank took back', () => {
     const swap = await ordered();
     const { parcelId, checkoutId, ana, ben, quote } = swap;
     await disputeTestPayment(world, checkoutId, 'open');
-    expect(await refusedWith(world.as(ana).payments.tokens.buy.mutate({ tokens: 10 }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).payments.tokens.buy.mutate({ tokens: 10 }))).toMatchObject({
       code: 'payments.buyingStopped',
     });
-    expect(await refusedWith(world.as(ben).delivery.repay.mutate({ parcelId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).delivery.repay.mutate({ parcelId }))).toMatchObject({
       code: 'delivery.notFound',
     });
     const again = await repay(swap, parcelId);
     expect(await repay(swap, parcelId)).toBe(again);
     expect(await seeBoth(swap)).toEqual(both('labelCreated', true));
-    await actAtCheckout(world.as(ana), again);
+    await actAtTestCheckout(world.as(ana), again);
     await world.work();
     expect(await seeBoth(swap)).toEqual(both('labelCreated', false));
     expect((await askLabel(swap, parcelId)).name).toContain('label');
-    expect(await refusedWith(world.as(ana).delivery.repay.mutate({ parcelId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).delivery.repay.mutate({ parcelId }))).toMatchObject({
       code: 'delivery.wrongState',
     });
     await disputeTestPayment(world, checkoutId, 'won');
@@ -134,8 +145,8 @@ describe('an order whose fee the bank took back', () => {
 
   it('can be cancelled by its sender while it waits for its courier', async () => {
     const swap = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await orderAt(world.as(swap.ana), swap.path);
-    await actAtCheckout(world.as(swap.ana), checkoutId, 'dispute');
+    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(swap.ana), swap.path);
+    await actAtTestCheckout(world.as(swap.ana), checkoutId, 'dispute');
     await world.work();
     await world.as(swap.ana).delivery.cancel.mutate({ parcelId });
     expect(await seeBoth(swap)).toEqual(both('cancelled', false));
@@ -147,7 +158,7 @@ describe('an order whose fee the bank took back', () => {
     await disputeTestPayment(world, checkoutId, 'open');
     const again = await repay(swap, parcelId);
     await disputeTestPayment(world, checkoutId, 'won');
-    await actAtCheckout(world.as(ana), again);
+    await actAtTestCheckout(world.as(ana), again);
     await world.work();
     expect(await readRefunds(again)).toEqual([{ cents: quote.cents, refunded: quote.cents }]);
     expect(await readRefunds(checkoutId)).toEqual([{ cents: quote.cents, refunded: 0 }]);
@@ -159,7 +170,7 @@ describe('an order whose fee the bank took back', () => {
     const { parcelId, checkoutId, ana } = swap;
     await disputeTestPayment(world, checkoutId, 'open');
     const again = await repay(swap, parcelId);
-    await actAtCheckout(world.as(ana), again, 'dispute');
+    await actAtTestCheckout(world.as(ana), again, 'dispute');
     await world.work();
     expect(await seeBoth(swap)).toEqual(both('labelCreated', true));
     await mustBalance();
@@ -192,7 +203,7 @@ async function claim(parcelId: ParcelId) {
   const context = jobContext(world);
   const booking = await claimBooking(context, id);
   const { host, db, clock } = world;
-  const courier = openCouriers({ config: host.config, db, clock }).find(({ key }) => key === carrier);
+  const courier = listConfiguredCouriers({ config: host.config, db, clock }).find(({ key }) => key === carrier);
   if (!booking || !courier) throw new Error('no booking');
   return { context, booking, courier };
 }
@@ -207,7 +218,7 @@ describe('a dispute that arrives while a worker is at the courier', () => {
     // The dispute has the parcel's lock, and the report of the courier waits for it.
     await world.transaction(async (unit) => {
       await lockParcel(unit, swap.parcelId);
-      following = followParcel(context, courier, booking, soon());
+      following = pollParcelTracking(context, courier, booking, soon());
       await expect.poll(waiting).toBeGreaterThan(0);
       const dispute = { checkoutId: swap.checkoutId, purpose: 'courier', chargeback: 1 };
       await holdDisputedParcel.handle(unit, dispute, { eventId: crypto.randomUUID() as never, occurredAt: unit.now });
@@ -221,8 +232,8 @@ describe('a dispute that arrives while a worker is at the courier', () => {
 
   it('keeps a label from being bought that was not confirmed yet', async () => {
     const swap = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await orderAt(world.as(swap.ana), swap.path);
-    await actAtCheckout(world.as(swap.ana), checkoutId, 'dispute');
+    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(swap.ana), swap.path);
+    await actAtTestCheckout(world.as(swap.ana), checkoutId, 'dispute');
     await world.work();
     await disputeTestPayment(world, checkoutId, 'won');
     expect(await seeBoth(swap)).toEqual(both('labelCreated', false));

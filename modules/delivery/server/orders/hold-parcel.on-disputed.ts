@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
+import { CheckoutId, requestCheckoutRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
-import { notHandedOverStates } from '../../domain/stranded-parcels.ts';
+import { notHandedOverStates } from '../../domain/obsolete-parcels.ts';
 import { publishParcelChange } from '../advance-parcel.ts';
-import { endUncollectedParcel } from './cancel-parcel.ts';
-import { pauseBookings, releaseParcel } from './hold-parcel.ts';
+import { cancelUncollectedParcel } from './cancel-parcel.ts';
+import { pauseBookings, releaseHeldParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from '../parcel.entity.ts';
 
@@ -44,22 +44,22 @@ export const holdDisputedParcel = onDispute(
  * The house has the fee again: an order that was on hold goes on. The fee of one that was cancelled meanwhile, or paid
  * for again, goes back.
  */
-export const releaseWonParcel = onDispute(
+export const releaseParcelOnDisputeWon = onDispute(
   'payments.disputeWon',
   'delivery.releaseWon',
   async (unit, parcel, { checkoutId, chargeback }) => {
     if (parcel?.checkoutId !== checkoutId || parcel.state === 'cancelled') {
-      await requestPaymentRefund(unit, checkoutId, { reason: 'courier order is over' });
+      await requestCheckoutRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
     const wasHeld = isParcelHeld(parcel);
     parcel.disputesWon = Math.max(parcel.disputesWon, chargeback);
-    if (wasHeld && !isParcelHeld(parcel)) await releaseParcel(unit, parcel);
+    if (wasHeld && !isParcelHeld(parcel)) await releaseHeldParcel(unit, parcel);
   },
 );
 
 /** The bank keeps the fee: an order of which nothing was handed over is cancelled. */
-export const cancelUnpaidParcel = onDispute(
+export const cancelParcelOnDisputeLost = onDispute(
   'payments.disputeLost',
   'delivery.cancelLost',
   async (unit, parcel, { checkoutId, chargeback }) => {
@@ -67,6 +67,6 @@ export const cancelUnpaidParcel = onDispute(
     parcel.disputes = Math.max(parcel.disputes, chargeback);
     const isLost = parcel.disputes > parcel.disputesWon;
     if (isLost && notHandedOverStates.some((state) => state === parcel.state))
-      await endUncollectedParcel(unit, parcel, null);
+      await cancelUncollectedParcel(unit, parcel, null);
   },
 );

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
-import { publishParcelChange, publishParcelMoved } from '../advance-parcel.ts';
+import { publishParcelChange, publishParcelStateEvent } from '../advance-parcel.ts';
 import { callCourierJobRef } from '../booking/call-courier.job-reference.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { movePassedPickup } from '../pickup/move-pickup.ts';
@@ -24,9 +24,9 @@ export async function pauseBookings(unit: Unit, parcel: Parcel): Promise<void> {
 }
 
 /** Lets a parcel go on that was on hold, and notifies both sides of a label that was withheld until now. */
-export async function releaseParcel(unit: Unit, parcel: Parcel): Promise<void> {
+export async function releaseHeldParcel(unit: Unit, parcel: Parcel): Promise<void> {
   publishParcelChange(unit, parcel);
-  if (parcel.state === 'labelCreated') publishParcelMoved(unit, parcel);
+  if (parcel.state === 'labelCreated') publishParcelStateEvent(unit, parcel);
   if (parcel.state !== 'booking') return;
   await movePassedPickup(unit, parcel);
   const paused = await typedTables(unit.db)

@@ -1,9 +1,9 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { listCourierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
+import { listItemLegsOfSwap, findLegItemTitles } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
-import { canBeginParcel } from '../find-leg.ts';
+import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { findUsernames, isHeldSql } from '../parcel.queries.ts';
 import { typedTables } from '../tables.ts';
 
@@ -12,12 +12,12 @@ import { typedTables } from '../tables.ts';
  * last that was cancelled. What the viewer sends comes first. Empty for members who are no party to the swap.
  */
 export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId): Promise<SwapParcel[]> {
-  const legs = await listCourierLegsOfSwap(db, swapId);
+  const legs = await listItemLegsOfSwap(db, swapId);
   const own = [...legs.filter(({ fromId }) => fromId === viewer), ...legs.filter(({ toId }) => toId === viewer)];
   if (own.length === 0) return [];
   const findPartner = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);
   const [titles, names, rows] = await Promise.all([
-    findLegTitles(
+    findLegItemTitles(
       db,
       own.map(({ legId }) => legId),
     ),

@@ -3,13 +3,13 @@ import { loadParcelData } from '#modules/items/public.ts';
 import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { findPendingCheckouts } from '#modules/payments/public.ts';
-import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
+import { findLegItemTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
+import { toDayInAustralianState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
-import { findCourierLeg, canBeginParcel } from '../find-leg.ts';
-import { hasCouriers } from '../couriers/open-couriers.ts';
+import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
+import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { findUsernames, isHeldSql } from '../parcel.queries.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
@@ -30,11 +30,11 @@ export async function loadParcelLeg(
   viewer: MemberId,
   path: ParcelPath,
 ): Promise<ParcelLegView> {
-  const leg = await findCourierLeg(db, viewer, path);
+  const leg = await requireOwnCourierLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
-    findLegTitles(db, [leg.legId]),
+    findLegItemTitles(db, [leg.legId]),
     findUsernames(db, [partnerId]),
     listEmailContacts(db, [partnerId], now),
     loadOwnContact(db, leg.fromId),
@@ -54,8 +54,9 @@ export async function loadParcelLeg(
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
     initial: isSender ? await buildInitialForm(db, leg, now) : null,
-    pickupDays: address && calendar ? listPickupDays(toDayInState(address.state, now), calendar, daysOffered) : [],
-    hasCouriers: hasCouriers(config),
+    pickupDays:
+      address && calendar ? listPickupDays(toDayInAustralianState(address.state, now), calendar, daysOffered) : [],
+    hasCouriers: hasConfiguredCouriers(config),
     isOpen: canBeginParcel(leg),
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
     parcel,

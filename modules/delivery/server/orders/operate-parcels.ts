@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
-import { endParcelAsCancelled } from './cancel-parcel.ts';
+import { cancelParcelWithRefund } from './cancel-parcel.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { bookNextCourier } from '../booking/replace-booking.ts';
 import { typedTables } from '../tables.ts';
@@ -19,19 +19,19 @@ export async function retryParcel(unit: Unit, parcelId: ParcelId, reason: string
 /** Staff cancel an order, after asking its courier where that was needed; the fee goes back. */
 export async function cancelParcelForStaff(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
-  await endParcelAsCancelled(unit, parcel, null);
+  await cancelParcelWithRefund(unit, parcel, null);
   unit.audit({ action: 'delivery.cancel', subject: { kind: 'parcel', id: parcelId }, reason });
 }
 
 /** The courier would not cancel: the label stands. */
-export async function refuseParcelCancel(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
+export async function recordCourierCancelRefusal(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
   advanceParcel(unit, parcel, 'refuse');
   unit.audit({ action: 'delivery.refuseCancel', subject: { kind: 'parcel', id: parcelId }, reason });
 }
 
 /** Turns a courier off for new orders, or on again; also ends its rest after faults. */
-export async function switchCourier(unit: Unit, carrier: CarrierKey, isOn: boolean, reason: string): Promise<void> {
+export async function setCourierEnabled(unit: Unit, carrier: CarrierKey, isOn: boolean, reason: string): Promise<void> {
   const row = { is_on: isOn, faults: 0, paused_until: null };
   await typedTables(unit.db)
     .insertInto('courier_standing')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, courierSwapFixture, failedOrder, buildOrderForm } from '../../testing.ts';
+import { orderAndPayParcel, courierSwapFixture, failedOrder, buildOrderForm } from '../../testing.ts';
 import { deliveryCommands } from '../api/delivery.commands.ts';
 import { typedTables } from '../tables.ts';
 
@@ -92,17 +92,17 @@ describe('operators', () => {
 
   it('cannot retry what is under way', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path);
+    const { parcelId } = await orderAndPayParcel(world, ana, path);
     const owner = world.as(await world.member({ role: 'owner' }));
     const retry = owner.admin.delivery.retry.mutate({ parcelId, reason: 'to be sure' });
-    expect(await refusedWith(retry)).toMatchObject({ code: 'delivery.wrongState' });
+    expect(await expectRefusal(retry)).toMatchObject({ code: 'delivery.wrongState' });
     const refuse = owner.admin.delivery.refuseCancel.mutate({ parcelId, reason: 'none was asked' });
-    expect(await refusedWith(refuse)).toMatchObject({ code: 'delivery.wrongState' });
+    expect(await expectRefusal(refuse)).toMatchObject({ code: 'delivery.wrongState' });
   });
 
   it('blank addresses long after the end', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await buyParcel(world, ana, path, undefined, buildOrderForm());
+    const { parcelId } = await orderAndPayParcel(world, ana, path, undefined, buildOrderForm());
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     world.clock.advance({ days: 181 });
     await world.host.boss.send('delivery.sweep', {});

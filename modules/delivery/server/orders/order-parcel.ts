@@ -1,12 +1,12 @@
-import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
+import { listItemLegsOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findPickupObstacle, toDayInState } from '../../domain/business-day.ts';
+import { findPickupObstacle, toDayInAustralianState } from '../../domain/business-day.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { canBeginParcel } from '../find-leg.ts';
+import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
@@ -52,13 +52,13 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
 
 /** A swap that ends after this finds the order, whose row is locked until then. */
 async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void> {
-  const leg = (await listCourierLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
+  const leg = (await listItemLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
   if (!leg || !canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
 }
 
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
   if (!sender) throw deliveryErrors.quoteGone();
   const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
-  const why = findPickupObstacle(pickupOn, toDayInState(sender.state, unit.now), calendar);
+  const why = findPickupObstacle(pickupOn, toDayInAustralianState(sender.state, unit.now), calendar);
   if (why !== null) throw buildPickupRefusal(why);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
+import { CheckoutId, requestCheckoutRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
-import { releaseParcel } from './hold-parcel.ts';
+import { releaseHeldParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from '../parcel.entity.ts';
-import { startBooking } from '../booking/start-booking.ts';
+import { enqueueCourierBooking } from '../booking/enqueue-courier-booking.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
 
 const aboutCheckout = z.object({
@@ -37,7 +37,7 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
     const parcel = await lockParcelOfCheckout(unit, checkoutId);
     if (parcel?.repayCheckoutId === checkoutId && isParcelHeld(parcel)) return takeRepayment(unit, parcel, checkoutId);
     if (parcel?.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
-      await requestPaymentRefund(unit, checkoutId, { reason: 'courier order is over' });
+      await requestCheckoutRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
     advanceParcel(unit, parcel, 'pay', memberId);
@@ -46,7 +46,7 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
     // The labels of all parcels of a protected swap are issued together.
     const protection = await findLegProtection(unit.db, parcel.legId);
     if (!isProtectionAwaitingOthers(protection?.state))
-      await startBooking(unit, parcel, { carrier, service, cents: priceCents });
+      await enqueueCourierBooking(unit, parcel, { carrier, service, cents: priceCents });
   },
 });
 
@@ -59,11 +59,11 @@ async function takeRepayment(unit: Unit, parcel: Parcel, checkoutId: CheckoutId)
     disputesWon: 0,
     refundedCents: 0,
   } satisfies Partial<Parcel>);
-  await releaseParcel(unit, parcel);
+  await releaseHeldParcel(unit, parcel);
 }
 
 /** A checkout that came to nothing leaves the draft, whose quotes can be taken again. */
-export const releaseUnpaidParcel = onEvent('payments.failed', {
+export const returnUnpaidParcelToDraft = onEvent('payments.failed', {
   name: 'delivery.releaseUnpaid',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../../domain/staff.schemas.ts';
 import { Parcel } from '../parcel.entity.ts';
 import { hasStatusSql, issueSql } from '../parcel.queries.ts';
@@ -58,7 +58,7 @@ export const staffParcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters
   };
 
 /** CSV export of the parcels: no address, no name. */
-export const parcelsExport = exportStaffList(staffParcelList, {
+export const parcelsExport = createStaffListExport(staffParcelList, {
   name: 'parcels',
   permission: 'delivery.read',
   filters: ParcelFilters,

@@ -4,13 +4,13 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, courierSwapFixture, orderAt } from '../../testing.ts';
+import { orderAndPayParcel, courierSwapFixture, orderParcelAtCourier } from '../../testing.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { exportMemberDeliveryData } from '../api/member-data.ts';
-import { renderLabel } from './render-paper.ts';
+import { renderLabel } from './render-label-and-slip.ts';
 
 const world = await testWorld();
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -37,7 +37,7 @@ async function read(base64: string, name: string) {
 describe('the papers of a parcel', () => {
   it('are read back by a barcode reader: the label has its tracking number, the slip its page', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
-    await buyParcel(world, ana, path);
+    await orderAndPayParcel(world, ana, path);
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     if (!parcel) throw new Error('no parcel');
     const paper = (kind: 'label' | 'slip') => world.as(ana).delivery.paper.query({ parcelId: parcel.id, kind });
@@ -78,9 +78,9 @@ describe('the papers of a parcel', () => {
 
   it('are not there before there is a label: delivery.noLabel', async () => {
     const { ana, path } = await courierSwapFixture(world);
-    const { parcelId } = await orderAt(world.as(ana), path);
+    const { parcelId } = await orderParcelAtCourier(world.as(ana), path);
     const asked = world.as(ana).delivery.paper.query({ parcelId, kind: 'label' });
-    expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noLabel' });
+    expect(await expectRefusal(asked)).toMatchObject({ code: 'delivery.noLabel' });
   });
 
   it('print names of any script, and leave the barcode free', async () => {

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { findPickupObstacle, listPickupDays, toDayInState } from '../../domain/business-day.ts';
+import { findPickupObstacle, listPickupDays, toDayInAustralianState } from '../../domain/business-day.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from './load-calendar.ts';
 
@@ -7,7 +7,7 @@ import { loadCourierCalendar } from './load-calendar.ts';
 export async function movePassedPickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!parcel.sender) return;
   const calendar = await loadCourierCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
-  const today = toDayInState(parcel.sender.state, unit.now);
+  const today = toDayInAustralianState(parcel.sender.state, unit.now);
   if (findPickupObstacle(parcel.pickupOn, today, calendar) === null) return;
   parcel.pickupOn = listPickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
 }

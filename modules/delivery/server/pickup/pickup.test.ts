@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import {
   addBusinessDays,
-  toDayInState,
+  toDayInAustralianState,
   isWeekend,
   listPickupDays,
   findPickupObstacle,
@@ -45,7 +45,10 @@ describe('the pickup day', () => {
 
   it('is counted at the sender’s place: tomorrow begins in Brisbane and not in London', () => {
     const evening = new Date('2026-11-23T15:00:00Z');
-    expect([toDayInState('QLD', evening), toDayInState('WA', evening)]).toEqual(['2026-11-24', '2026-11-23']);
+    expect([toDayInAustralianState('QLD', evening), toDayInAustralianState('WA', evening)]).toEqual([
+      '2026-11-24',
+      '2026-11-23',
+    ]);
   });
 
   it('is offered from tomorrow on, without weekends and holidays', async () => {
@@ -70,7 +73,7 @@ describe('the pickup day', () => {
   ])('%s is refused at its field: %s', async (pickupOn, code) => {
     const { ana, path } = await courierSwapFixture(world);
     const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ pickupOn }) });
-    expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.pickupOn', code }]);
+    expect((await expectRefusal(asked)).fields).toMatchObject([{ path: 'form.pickupOn', code }]);
   });
 
   it('follows local holidays that staff add and drop, by postcode', async () => {

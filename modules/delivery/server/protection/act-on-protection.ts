@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
+import { protectionChangedEvent } from '../../domain/protection/protection.events.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
@@ -110,7 +110,7 @@ export async function claimParcelDamage(
   await setPromise(unit, about, { claim_picture_id: imageId, claim_words: words });
   const { id: protectionId, swapId } = row;
   const change = { protectionId, swapId, how: 'claimed' as const, cents: null, byId: member.id };
-  unit.publish(protectionMovedEvent, { ...change, memberIds: [fromId] });
+  unit.publish(protectionChangedEvent, { ...change, memberIds: [fromId] });
 }
 
 async function mustReceive(unit: Unit, { id }: Pick<Member, 'id'>, { protectionId, legId }: About) {

@@ -4,8 +4,8 @@ import {
   bookCents,
   captureCardHold,
   CheckoutId,
-  payOutToMember,
-  requestPaymentRefund,
+  queueMemberPayout,
+  requestCheckoutRefund,
   releaseCardHold,
 } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -67,14 +67,14 @@ async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<voi
   if (cents === 0) return;
   const reference = `${id}:${effect.legId}`;
   await bookCents(unit, { cause: 'protectionPaid', reference, lines: buildProtectionLedgerLines(effect) });
-  await payOutToMember(unit, effect.toId, { cents, reference: `protection:${reference}` });
+  await queueMemberPayout(unit, effect.toId, { cents, reference: `protection:${reference}` });
 }
 
 /** A payment that the bank has taken back is not paid back again. */
 async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<ProtectionEvent[]> {
   const checkoutId = await findCheckout(unit, id, memberId);
   const reason = 'protected swap: the parcel was collected';
-  const isAsked = await unlessRefused(() => requestPaymentRefund(unit, checkoutId, { cents, reason }));
+  const isAsked = await unlessRefused(() => requestCheckoutRefund(unit, checkoutId, { cents, reason }));
   return isAsked ? [] : [{ kind: 'giveBackRefused', memberId, cents }];
 }
 

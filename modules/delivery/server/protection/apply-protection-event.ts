@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { advanceProtection } from '../../domain/protection/advance-protection.ts';
+import { computeProtectionStep } from '../../domain/protection/compute-protection-step.ts';
 import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { lockProtection, type ProtectionRow } from './case-rows.ts';
@@ -43,7 +43,7 @@ async function applyLocked(
   let isChanged = false;
   let reservedCents = row.reservedCents;
   for (let event = waiting.shift(); event; event = waiting.shift()) {
-    const { next, effects } = advanceProtection(before, event);
+    const { next, effects } = computeProtectionStep(before, event);
     if (JSON.stringify(next) === JSON.stringify(before) && effects.length === 0) continue;
     isChanged = true;
     reservedCents = await updateFundReserve(unit, reservedCents, next, effects);

@@ -35,11 +35,11 @@ async function readCase(
     state,
     coverCents,
     sides,
-    promises: promises.map((promise) => ({ ...promise, paid: sumPaidCents(promise) })),
+    promises: promises.map((promise) => ({ ...promise, paid: toProtectionPayment(promise) })),
   };
 }
 
-export const sumPaidCents = ({
+export const toProtectionPayment = ({
   holdCents,
   coverCents,
   fundCents,

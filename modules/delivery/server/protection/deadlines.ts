@@ -9,11 +9,7 @@ import { typedTables } from '../tables.ts';
 const pickupMs = 3 * day;
 
 /** When a state ends by itself; null for states without a deadline of their own. */
-export async function computeProtectionDueAt(
-  unit: Unit,
-  id: ProtectionId,
-  state: ProtectionState,
-): Promise<Date | null> {
+export async function loadProtectionDueAt(unit: Unit, id: ProtectionId, state: ProtectionState): Promise<Date | null> {
   const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = deliverySettings.read(unit.config);
   const after = (ms: number) => new Date(unit.now.getTime() + ms);
   if (state === 'proposed') return after(PROTECTION_AGREE_HOURS * hour);
@@ -40,7 +36,7 @@ async function findLastPickup(unit: Unit, id: ProtectionId): Promise<Date | null
  * Until when a courier that took over from another may still collect; null where none did. A replacement moves the
  * pickup day, which is not the sender's doing.
  */
-export async function computeReplacementPickupEnd(unit: Unit, id: ProtectionId): Promise<Date | null> {
+export async function findReplacementPickupEnd(unit: Unit, id: ProtectionId): Promise<Date | null> {
   const row = await typedTables(unit.db)
     .selectFrom('parcel')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
@@ -57,7 +53,7 @@ export async function computeReplacementPickupEnd(unit: Unit, id: ProtectionId):
 const afterPickup = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + pickupMs);
 
 /** Until when no party of a protected swap cancels alone: the job that ends the state runs within the day. */
-export const computeSwapWaitEnd = ({
+export const computeSoloCancelBlockEnd = ({
   state,
   dueAt,
 }: {

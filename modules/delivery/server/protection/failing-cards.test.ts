@@ -4,7 +4,7 @@ import {
   loadCentsBalances,
   findLedgerBreaches,
   disputeTestPayment,
-  closeAccount,
+  closeAccountInPayments,
   noLedgerBreaches,
 } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
@@ -198,7 +198,7 @@ test('a crash after the card paid and before it was written down takes nothing t
 test('a member who closes the account while the card holds still pays whom they let down', async () => {
   const swap = await protectedSwapFixture(world);
   await pack(world, swap, swap.ana);
-  await world.transaction((unit) => closeAccount(unit, swap.ben.id));
+  await world.transaction((unit) => closeAccountInPayments(unit, swap.ben.id));
   world.clock.advance({ hours: 49 });
   await sweepProtections(world);
   expect((await loadProtection(world, swap, swap.ana)).state).toBe('settled');

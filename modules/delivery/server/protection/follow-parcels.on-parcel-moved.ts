@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { parcelMovedEvent } from '../../domain/delivery.events.ts';
+import { parcelStateChangedEvent } from '../../domain/delivery.events.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
@@ -34,7 +34,7 @@ export function toProtectionEvent(legId: LegId, { state, issue, ...reported }: P
 }
 
 /** Brings a promise to what its parcel says now; a repeated, late or early event finds the same parcel. */
-export async function followProtectedParcelOfLeg(unit: Unit, legId: LegId): Promise<void> {
+export async function updateProtectionFromParcel(unit: Unit, legId: LegId): Promise<void> {
   const protection = await findLegProtection(unit.db, legId);
   if (!protection) return;
   const parcel = await typedTables(unit.db)
@@ -64,10 +64,10 @@ async function listReports(unit: Unit, parcelId: ParcelId): Promise<TrackingEven
   return rows.map(({ kind }) => kind);
 }
 
-export const followProtectedParcel = onEvent('delivery.parcelMoved', {
+export const updateProtectionOnParcelMoved = onEvent('delivery.parcelMoved', {
   name: 'delivery.followProtected',
-  schema: parcelMovedEvent.schema,
-  handle: (unit, { legId }) => followProtectedParcelOfLeg(unit, legId),
+  schema: parcelStateChangedEvent.schema,
+  handle: (unit, { legId }) => updateProtectionFromParcel(unit, legId),
 });
 
 /** The receiver confirms in the swap what arrived: it is in good order. A complaint about it stays with staff. */

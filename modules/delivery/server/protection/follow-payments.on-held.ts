@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
-import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
+import { protectionChangedEvent } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
@@ -138,6 +138,6 @@ export const recordProtectionPayout = onEvent('payments.paidOut', {
       .executeTakeFirst();
     if (!found) return;
     const about = { protectionId: protectionId.data, swapId: found.swapId, how: 'paidOut' as const };
-    unit.publish(protectionMovedEvent, { ...about, memberIds: [memberId], cents, byId: null });
+    unit.publish(protectionChangedEvent, { ...about, memberIds: [memberId], cents, byId: null });
   },
 });

@@ -41,7 +41,7 @@ export async function updateFundReserve(
 }
 
 /** Computes the part of the fund that is neither paid nor kept ready. */
-export async function computeFreeFundCents(db: Db, most: number): Promise<number> {
+export async function loadFreeFundCents(db: Db, most: number): Promise<number> {
   const row = await typedTables(db)
     .selectFrom('protection_fund')
     .select(['reserved_cents as reserved', 'spent_cents as spent'])

@@ -1,6 +1,6 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { hasPayoutAccount } from '#modules/payments/public.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
+import { canReceivePayouts } from '#modules/payments/public.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
@@ -33,7 +33,7 @@ export async function loadSwapProtection(
   const [obstacle, protection, canBePaid] = await Promise.all([
     findProtectionObstacle(db, host.config, swapId, promises, site.now),
     lastProtection(site, viewer, swapId),
-    hasPayoutAccount(db, viewer),
+    canReceivePayouts(db, viewer),
   ]);
   const isOwed = protection?.promises.some(({ to, paid, isOwed: owed }) => to.id === viewer && (owed || paid !== null));
   return {
@@ -66,7 +66,7 @@ async function lastProtection(
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
   const faces = await loadSidesAndPromises(site, [id]);
-  const sides = readSingleRow(row, () => faces.sidesOf(id)).map(
+  const sides = requireReadableRow(row, () => faces.sidesOf(id)).map(
     ({ takenCents: _taken, ...side }): ProtectionSideView => ({
       ...side,
       isMe: side.member.id === viewer,
@@ -76,7 +76,7 @@ async function lastProtection(
     const isMine = view.from.id === viewer || view.to.id === viewer;
     return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
   });
-  return readSingleRow(row, () => ({
+  return requireReadableRow(row, () => ({
     id,
     swapId,
     state,

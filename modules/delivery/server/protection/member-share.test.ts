@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { disputeTestPayment } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { courierSwapFixture, type Pair } from '../../testing.ts';
@@ -49,7 +49,7 @@ test('of two proposals that each fit the second one agreed to is refused', async
   const agree = (at: 0 | 1, member: Member) =>
     world.as(member).delivery.agreeProtection.mutate(proposed[at] ?? { protectionId: '' as never });
   await agree(0, ben);
-  expect(await refusedWith(agree(1, ben))).toMatchObject({
+  expect(await expectRefusal(agree(1, ben))).toMatchObject({
     code: 'delivery.notProtectable',
     params: { why: 'memberLimit' },
   });

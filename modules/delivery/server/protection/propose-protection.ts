@@ -4,11 +4,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
-import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
+import { protectionChangedEvent } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
-import { computeProtectionDueAt } from './deadlines.ts';
+import { loadProtectionDueAt } from './deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
 import { listPromiseMembers, findProtectionObstacle } from './protection-obstacle.ts';
 
@@ -35,7 +35,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       cover_cents: PROTECTION_COVER_CENTS,
       fund_leg_cents: PROTECTION_FUND_LEG_CENTS,
       reserved_cents: 0,
-      due_at: await computeProtectionDueAt(unit, id, 'proposed'),
+      due_at: await loadProtectionDueAt(unit, id, 'proposed'),
       created_at: unit.now,
       changed_at: unit.now,
     })
@@ -77,7 +77,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
     )
     .execute();
   const others = members.filter((memberId) => memberId !== member.id);
-  unit.publish(protectionMovedEvent, {
+  unit.publish(protectionChangedEvent, {
     protectionId: id,
     swapId,
     how: 'proposed',

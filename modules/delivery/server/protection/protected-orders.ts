@@ -1,13 +1,13 @@
 import { hour } from '#contracts/durations.ts';
 import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
+import { toDayInAustralianState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { startBooking } from '../booking/start-booking.ts';
-import { endParcelAsCancelled } from '../orders/cancel-parcel.ts';
-import { openCouriers } from '../couriers/open-couriers.ts';
+import { enqueueCourierBooking } from '../booking/enqueue-courier-booking.ts';
+import { cancelParcelWithRefund } from '../orders/cancel-parcel.ts';
+import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
@@ -23,7 +23,7 @@ export async function bookProtectedParcels(unit: Unit, id: ProtectionId): Promis
     const { carrier, service, priceCents } = parcel;
     if (parcel.state !== 'booking' || carrier === null || service === null || priceCents === null) continue;
     await movePickup(unit, parcel);
-    await startBooking(unit, parcel, { carrier, service, cents: priceCents });
+    await enqueueCourierBooking(unit, parcel, { carrier, service, cents: priceCents });
   }
 }
 
@@ -32,7 +32,7 @@ async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!sender) return;
   const packedBy = new Date(unit.now.getTime() + deliverySettings.read(unit.config).PROTECTION_PACK_HOURS * hour);
   const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
-  const [first] = listPickupDays(toDayInState(sender.state, packedBy), calendar, 1);
+  const [first] = listPickupDays(toDayInAustralianState(sender.state, packedBy), calendar, 1);
   if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;
 }
 
@@ -59,11 +59,11 @@ export async function cancelProtectedOrder(unit: Unit, legId: LegId): Promise<vo
   if (!found) return;
   const parcel = await lockParcel(unit, found.id);
   if (parcel.state === 'draft' || parcel.state === 'awaitingPayment') return advanceParcel(unit, parcel, 'discard');
-  if (parcel.state === 'booking' || parcel.state === 'failed') return endParcelAsCancelled(unit, parcel, null);
+  if (parcel.state === 'booking' || parcel.state === 'failed') return cancelParcelWithRefund(unit, parcel, null);
   if (parcel.state !== 'labelCreated') return;
   const booking = await unit.em.findOne(CourierBooking, { parcelId: parcel.id, state: 'booked' });
-  const couriers = openCouriers({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
+  const couriers = listConfiguredCouriers({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
   const canCancel = couriers.find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed;
-  if (canCancel) await endParcelAsCancelled(unit, parcel, null);
+  if (canCancel) await cancelParcelWithRefund(unit, parcel, null);
   else advanceParcel(unit, parcel, 'askCancel');
 }

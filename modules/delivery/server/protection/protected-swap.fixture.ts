@@ -1,18 +1,18 @@
 import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { addUtcDays } from '../../domain/business-day.ts';
-import { callCouriersNow, courierSwapFixture, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
+import { callCouriersNow, courierSwapFixture, orderParcelAtCourier, buildOrderForm, type Pair } from '../../testing.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
-import { recordCourierEvents } from '../booking/record-events.ts';
+import { recordCourierEvents } from '../booking/record-courier-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { typedTables } from '../tables.ts';
 
@@ -57,8 +57,8 @@ export async function payCourier(world: World, { paths }: ProtectedSwap, member:
   const path = paths.get(member.id);
   if (!path) throw new Error('no parcel of this member');
   const form = buildOrderForm({ pickupOn: await choosePickupDay(world, member, path) });
-  const { checkoutId } = await orderAt(world.as(member), path, undefined, form);
-  await actAtCheckout(world.as(member), checkoutId);
+  const { checkoutId } = await orderParcelAtCourier(world.as(member), path, undefined, form);
+  await actAtTestCheckout(world.as(member), checkoutId);
   await world.work();
 }
 
@@ -76,7 +76,7 @@ export async function holdCard(
 ): Promise<CheckoutId> {
   const { url } = await world.as(member).delivery.backProtection.mutate({ protectionId });
   const checkoutId = CheckoutId.parse(url.split('/').at(-1));
-  await actAtCheckout(world.as(member), checkoutId, action);
+  await actAtTestCheckout(world.as(member), checkoutId, action);
   await world.work();
   return checkoutId;
 }
@@ -96,7 +96,7 @@ export async function protectedSwapFixture(
 
 export async function pack(world: World, { swapId, protectionId }: ProtectedSwap, member: Member): Promise<void> {
   const legId = await findLeg(world, swapId, member);
-  const [imageId] = await makePictures(world.host, member, 1, 'packing');
+  const [imageId] = await insertPictureRows(world.host, member, 1, 'packing');
   if (!imageId) throw new Error('no picture');
   await world.as(member).delivery.confirmPacked.mutate({ protectionId, legId, imageId });
 }
@@ -153,7 +153,7 @@ export async function claimDamage(world: World, swap: ProtectedSwap, sender: Mem
   const { ana, ben, swapId, protectionId } = swap;
   const receiver = sender === ana ? ben : ana;
   const legId = await findLeg(world, swapId, sender);
-  const [imageId] = await makePictures(world.host, receiver, 1, 'packing');
+  const [imageId] = await insertPictureRows(world.host, receiver, 1, 'packing');
   if (!imageId) throw new Error('no picture');
   const about = { protectionId, legId };
   await world.as(receiver).delivery.claimDamage.mutate({ ...about, imageId, words: damage });

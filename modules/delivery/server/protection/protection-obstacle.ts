@@ -11,7 +11,7 @@ import {
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
-import { computeFreeFundCents } from './fund.ts';
+import { loadFreeFundCents } from './fund.ts';
 import { isWithinFundShare, fundShareDays } from './member-share.ts';
 
 /** The least amount that a card holds. */
@@ -70,7 +70,7 @@ export async function findProtectionObstacle(
   const isTooSmall = listPromiseMembers(promises).some((memberId) => sumPromisedCents(memberId, values) < leastHold);
   if (isTooSmall || !arePromisesWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
-  if ((await computeFreeFundCents(db, settings.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
+  if ((await loadFreeFundCents(db, settings.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
   return (await isWithinFundShare(db, { now, most: settings.PROTECTION_FUND_MEMBER_CENTS }, values))
     ? null
     : 'memberLimit';

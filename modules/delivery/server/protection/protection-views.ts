@@ -1,5 +1,5 @@
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import { findLegTitles } from '#modules/swaps/public.ts';
+import { findLegItemTitles } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { signFileLink } from '#platform/storage/signed-link.ts';
@@ -7,7 +7,7 @@ import { toImageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
 import {
-  sumPaidCents,
+  toProtectionPayment,
   listProtectionPromises,
   listProtectionSides,
   type ProtectionPromiseRow,
@@ -28,7 +28,7 @@ export async function loadSidesAndPromises({ db, host, now }: ProtectionViewCont
   const [sides, promises] =
     ids.length === 0 ? [[], []] : await Promise.all([listProtectionSides(db, ids), listProtectionPromises(db, ids)]);
   const [titles, names] = await Promise.all([
-    findLegTitles(
+    findLegItemTitles(
       db,
       promises.map(({ legId }) => legId),
     ),
@@ -74,7 +74,7 @@ const promiseView = (
   state: promise.state,
   isOrdered: promise.isOrdered,
   pictureUrl: link(promise.pictureId),
-  paid: sumPaidCents(promise),
+  paid: toProtectionPayment(promise),
   isOwed: promise.isOwed,
 });
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { protectionMovedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
+import { protectionChangedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
 import {
   sumProtectionPayment,
   type ProtectionCase,
@@ -23,7 +23,14 @@ export async function publishProtectionChanges(unit: Unit, { id, swapId }: Prote
   const publish = (how: ProtectionChange, memberIds: readonly MemberId[], cents: number | null = null) => {
     const others = memberIds.filter((memberId) => memberId !== step.byId);
     if (others.length > 0)
-      unit.publish(protectionMovedEvent, { protectionId: id, swapId, how, memberIds: others, cents, byId: step.byId });
+      unit.publish(protectionChangedEvent, {
+        protectionId: id,
+        swapId,
+        how,
+        memberIds: others,
+        cents,
+        byId: step.byId,
+      });
   };
   const all = step.next.sides.map(({ memberId }) => memberId);
   const change = changeOfState[step.next.state];

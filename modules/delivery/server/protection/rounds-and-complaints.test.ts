@@ -6,14 +6,14 @@ import { makeItem } from '#modules/items/testing.ts';
 import { loadCentsBalances, findLedgerBreaches, noLedgerBreaches } from '#modules/payments/testing.ts';
 import { openSwap, listSwapPromises } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import { jobContext } from '../../testing.ts';
-import { replaceBooking } from '../booking/replace-booking.ts';
+import { failBookingAndBookNext } from '../booking/replace-booking.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { postponeSwapForProtection } from './postpone-swap.job.ts';
+import { syncSoloCancelWithProtection } from './sync-solo-cancel.job.ts';
 import {
   claimDamage,
   reportTracking,
@@ -110,7 +110,7 @@ async function replaceCourier({ swapId }: ProtectedSwap, sender: Member): Promis
     .where('parcel.leg_id', '=', await findLeg(world, swapId, sender))
     .where('booking.state', '=', 'booked')
     .executeTakeFirstOrThrow();
-  await replaceBooking(jobContext(world), id, 'gave it up');
+  await failBookingAndBookNext(jobContext(world), id, 'gave it up');
   await world.work();
 }
 
@@ -148,7 +148,7 @@ test('what a protection has come to is read once its swap is locked: an event th
   await world.transaction(async (unit) => {
     await sql`select from swap where id = ${swapId} for no key update`.execute(unit.db);
     waiting = world
-      .transaction((other) => postponeSwapForProtection(other, { swapId, protectionId }))
+      .transaction((other) => syncSoloCancelWithProtection(other, { swapId, protectionId }))
       .finally(() => (isOver = true));
     await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true);
     await world.transaction((other) => applyProtectionEvent(other, protectionId, { kind: 'swapCancelled' }));
@@ -201,7 +201,7 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   expect(await listed()).toMatchObject({ claim: damage, cover: null });
   const ruling = { ...about, isUpheld: true, reason: 'broken on the picture' };
   const own = world.as({ ...ben, role: 'moderator', hasTwoFactor: true }).admin.delivery.decideClaim.mutate(ruling);
-  expect(await refusedWith(own)).toMatchObject({ code: 'delivery.ownProtection' });
+  expect(await expectRefusal(own)).toMatchObject({ code: 'delivery.ownProtection' });
   await staff.decideClaim.mutate(ruling);
   expect(await listed()).toMatchObject({ state: 'damaged', cover: 'claimed' });
   expect(await loadProtectionMoney(world, swap)).toEqual({
@@ -215,7 +215,7 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
   await staff.settleCover.mutate({ ...about, isPaid: true, reason: 'on their invoice' });
   expect(before - (await claims())).toBe(10_000);
   const again = staff.settleCover.mutate({ ...about, isPaid: false, reason: 'once more' });
-  expect(await refusedWith(again)).toMatchObject({ code: 'delivery.protectionMoved' });
+  expect(await expectRefusal(again)).toMatchObject({ code: 'delivery.protectionMoved' });
   expect(await listed()).toMatchObject({ cover: 'paid' });
   expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
 });

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionCase, LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { computeProtectionDueAt, computePromiseDueAt } from './deadlines.ts';
+import { loadProtectionDueAt, computePromiseDueAt } from './deadlines.ts';
 import { typedTables } from '../tables.ts';
 
 interface Step {
@@ -23,7 +23,7 @@ export async function saveProtectionCase(
       state: next.state,
       reserved_cents: reservedCents,
       changed_at: unit.now,
-      ...(next.state !== before.state && { due_at: await computeProtectionDueAt(unit, id, next.state) }),
+      ...(next.state !== before.state && { due_at: await loadProtectionDueAt(unit, id, next.state) }),
     })
     .where('id', '=', id)
     .execute();

@@ -2,11 +2,11 @@ import { Refusal } from '#contracts/refusal.ts';
 import { cancelSwapOfBrokenPromises, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelScanned } from '../../domain/protection/protection-draft.ts';
-import { protectionMovedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
-import { sumPaidCents, listProtectionPromises } from './case-rows.ts';
-import { postponeSwapForProtection } from './postpone-swap.job.ts';
+import { protectionChangedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
+import { toProtectionPayment, listProtectionPromises } from './case-rows.ts';
+import { syncSoloCancelWithProtection } from './sync-solo-cancel.job.ts';
 
-const schema = protectionMovedEvent.schema;
+const schema = protectionChangedEvent.schema;
 
 /** A protected swap of which nothing left its sender, because a promise was broken, is over for its parties too. */
 export const cancelBrokenSwapHandler = onEvent('delivery.protectionMoved', {
@@ -16,7 +16,7 @@ export const cancelBrokenSwapHandler = onEvent('delivery.protectionMoved', {
     if (how !== 'settled') return;
     const rows = await listProtectionPromises(unit.db, [protectionId]);
     const broken = rows.filter(({ state }) => state === 'unsent');
-    if (broken.length === 0 || rows.some((row) => isParcelScanned({ ...row, paid: sumPaidCents(row) }))) return;
+    if (broken.length === 0 || rows.some((row) => isParcelScanned({ ...row, paid: toProtectionPayment(row) }))) return;
     await cancelSwapOfBrokenPromises(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
   },
 });
@@ -43,10 +43,10 @@ export const markPaidCashSent = onEvent('delivery.protectionMoved', {
 const changesOfState: readonly ProtectionChange[] = ['labelled', 'packed', 'lapsed', 'settled'];
 
 /** While cards back a swap its protection keeps the times: cancelling alone is no way out of a promise. */
-export const postponeSwapOnProtection = onEvent('delivery.protectionMoved', {
+export const syncSoloCancelOnProtection = onEvent('delivery.protectionMoved', {
   name: 'delivery.letSwapWait',
   schema,
   async handle(unit, { how, protectionId, swapId }) {
-    if (changesOfState.includes(how)) await postponeSwapForProtection(unit, { protectionId, swapId });
+    if (changesOfState.includes(how)) await syncSoloCancelWithProtection(unit, { protectionId, swapId });
   },
 });

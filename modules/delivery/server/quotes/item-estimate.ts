@@ -5,9 +5,9 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
 import type { ItemEstimate, NearPlace } from '../../domain/quote.schemas.ts';
-import { estimateDelivery } from '../../domain/rate-card.ts';
+import { estimateDeliveryCostRange } from '../../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
-import { hasCouriers } from '../couriers/open-couriers.ts';
+import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 
 interface EstimateQuery {
   readonly viewerId: MemberId | null;
@@ -28,16 +28,16 @@ export async function estimateItemDelivery(
   const parcelData = await loadVisibleParcelData(db, estimateQuery);
   const start = toPoint(parcelData);
   // From an owner's suburb to the same suburb a price says nothing.
-  if (parcelData.isOwn || parcelData.isMeetingOnly || !parcelData.size || !start || !hasCouriers(config))
+  if (parcelData.isOwn || parcelData.isMeetingOnly || !parcelData.size || !start || !hasConfiguredCouriers(config))
     return { kind: 'none' };
   const end = (await profilePlace(db, estimateQuery.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
-  const estimate = estimateDelivery({ from: start, to: end, parcel: parcelData.size });
+  const estimate = estimateDeliveryCostRange({ from: start, to: end, parcel: parcelData.size });
   return estimate ? { kind: 'range', ...estimate, from: parcelData.suburb ?? '', to: end.name } : { kind: 'none' };
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
-export async function loadItemParcel(db: Db, estimateQuery: EstimateQuery) {
+export async function loadItemCalculatorDefaults(db: Db, estimateQuery: EstimateQuery) {
   const { suburb, region, size } = await loadVisibleParcelData(db, estimateQuery);
   const from = suburb !== null && isState(region) ? { suburb, state: region, postcode: '' } : null;
   return { from, parcel: size };

@@ -2,7 +2,7 @@ import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 
 /** The parcels of one demo member, Hazel, by the title of what they carry: together they show every state. */
-export const demoParcels: Readonly<Record<string, ParcelState>> = {
+export const demoParcelStates: Readonly<Record<string, ParcelState>> = {
   'Wide straw hat': 'draft',
   'Box of fabric ends': 'awaitingPayment',
   'Homemade mango pickle, six jars': 'booking',

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { day } from '#contracts/durations.ts';
 import { LegId, newId, OfferId, SwapId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { prepareLoad } from '#platform/load/load.ts';
+import { createLoadSqlFunctions } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { delivery } from '../../module.ts';
 import { typedTables } from '../tables.ts';
-import { parcelLoadStep } from './load-parcels.ts';
+import { parcelsLoadTestStep } from './load-parcels.ts';
 
 const world = await testWorld();
 const carried = 40;
 
 test('the load step writes delivered parcels with their bookings and reports, whose dates follow one another', async () => {
-  expect(delivery.load).toBe(parcelLoadStep);
+  expect(delivery.load).toBe(parcelsLoadTestStep);
   const [giver, getter] = [await world.member(), await world.member()];
   const items = 8 * carried;
   let wrote = 0;
   await world.transaction(async ({ db, now, config }) => {
-    await prepareLoad(db);
+    await createLoadSqlFunctions(db);
     await sql`create temporary table load_leg (
       n integer, swap_id uuid, origin_id uuid, leg_id uuid, item_id uuid, from_id uuid, to_id uuid, sent_at timestamptz)
       on commit drop`.execute(db);
@@ -34,9 +34,9 @@ test('the load step writes delivered parcels with their bookings and reports, wh
       await sql`insert into load_leg values (${n}, ${swapId}, ${originId}, ${legId}, ${itemId}, ${giver.id}, ${getter.id},
         ${sentAt})`.execute(db);
     }
-    await parcelLoadStep.run({ db, now, config, members: 2, items, wrote: (rows) => void (wrote += rows) });
+    await parcelsLoadTestStep.run({ db, now, config, members: 2, items, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(parcelLoadStep.rows({ members: 2, items }));
+  expect(wrote).toBe(parcelsLoadTestStep.rows({ members: 2, items }));
 
   const tables = typedTables(world.db);
   const parcels = await tables.selectFrom('parcel').selectAll().execute();

@@ -6,7 +6,7 @@ const countLegs = (items: number): number => 2 * Math.floor(items / 16);
 const kinds = ['labelCreated', 'pickedUp', 'inTransit', 'outForDelivery', 'delivered'];
 
 /** Delivered parcels of 24 months with their bookings and reports, one for every other leg of the load's swaps. */
-export const parcelLoadStep: LoadStep = {
+export const parcelsLoadTestStep: LoadStep = {
   about: 'parcels',
   rows: ({ items }) => countLegs(items),
   async run(load) {

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { parcelStates } from '../../domain/parcel-state.ts';
 import { callCouriersNow, courierSwapFixture } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
-import { demoParcels } from './demo-parcels.ts';
+import { demoParcelStates } from './demo-parcels.ts';
 import { parcelSeed } from './seed-parcels.ts';
 
 const world = await testWorld();
@@ -26,7 +26,7 @@ const listParcels = (swapId: string) =>
     .execute();
 
 it('the sample data has a parcel in every state', () => {
-  expect(new Set(Object.values(demoParcels))).toEqual(new Set(parcelStates.states));
+  expect(new Set(Object.values(demoParcelStates))).toEqual(new Set(parcelStates.states));
 });
 
 it('a parcel of the sample data waits, moves and arrives with its swap', async () => {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { minute } from '#contracts/durations.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
-import { agreeDelivery, listCourierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
+import { agreeDelivery, listItemLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
-import { notHandedOverStates } from '../../domain/stranded-parcels.ts';
+import { notHandedOverStates } from '../../domain/obsolete-parcels.ts';
 import { typedTables } from '../tables.ts';
-import { demoParcels } from './demo-parcels.ts';
+import { demoParcelStates } from './demo-parcels.ts';
 import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';
-import { seedParcel } from './write-parcel.ts';
+import { seedParcel } from './seed-parcel.ts';
 
 /** Older swaps of the sample data have mostly come to their end. */
 const recently = 10 * 24 * 60 * minute;
@@ -33,7 +33,7 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
   const byChance = past.random.chance(0.34);
   const waiting = past.random.pick(notHandedOverStates.filter((state) => state !== 'booking'));
   const soon = new Date(Math.min(past.present.getTime(), at.getTime() + 2 * minute));
-  const legs = await past.at(at, (unit) => listCourierLegsOfSwap(unit.db, swapId));
+  const legs = await past.at(at, (unit) => listItemLegsOfSwap(unit.db, swapId));
   const [first] = legs;
   const states = await past.at(at, (unit) => plannedStates(unit, legs));
   if (!first || !(byChance || states.size > 0)) return;
@@ -55,7 +55,7 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
 async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   if (past.present.getTime() - at.getTime() > recently) return;
   await past.at(past.present, async (unit) => {
-    const legs = await listCourierLegsOfSwap(unit.db, swapId);
+    const legs = await listItemLegsOfSwap(unit.db, swapId);
     const isFree = legs.every(({ swapState, state }) => swapState === 'agreed' && state === 'agreed');
     // Demo parcels show their own states.
     const isShown = (await plannedStates(unit, legs)).size > 0;
@@ -68,7 +68,7 @@ async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happen
 /** Loses a parcel of the first protected swap that is on its way, and pays its receiver. */
 async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
-    const legs = await listCourierLegsOfSwap(unit.db, swapId);
+    const legs = await listItemLegsOfSwap(unit.db, swapId);
     if (!legs.every(({ state }) => state === 'sent') || (await hasProtection(unit, 'carrying'))) return;
     await seedLostParcelProtection(unit, swapId);
   });
@@ -95,7 +95,7 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
   );
   await past.at(at, async (unit) => {
     await deleteHalfWayProtection(unit, swapId);
-    const sent = (await listCourierLegsOfSwap(unit.db, swapId)).filter(
+    const sent = (await listItemLegsOfSwap(unit.db, swapId)).filter(
       (leg) => leg.isCourierAgreed && leg.state === 'sent',
     );
     const states = await plannedStates(unit, sent);
@@ -107,7 +107,7 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
 /** A completed swap has received its parcels. */
 async function deliverParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
-    for (const leg of await listCourierLegsOfSwap(unit.db, swapId))
+    for (const leg of await listItemLegsOfSwap(unit.db, swapId))
       if (leg.isCourierAgreed && (await dropWaiting(unit, leg, ['shipped', 'exception'])))
         await seedParcel(unit, leg, 'delivered');
   });
@@ -123,7 +123,7 @@ async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<R
   );
   return new Map(
     legs.flatMap(({ legId, itemId }) => {
-      const state = demoParcels[parcelData.get(itemId)?.title ?? ''];
+      const state = demoParcelStates[parcelData.get(itemId)?.title ?? ''];
       return state ? [[legId, state] as const] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId, type SwapId } from '#contracts/ids.ts';
-import { bookCents, payOutToMember } from '#modules/payments/public.ts';
+import { bookCents, queueMemberPayout } from '#modules/payments/public.ts';
 import { listSwapPromises, type SwapPromise } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { buildProtectionLedgerLines } from '../../domain/protection/protection-ledger.ts';
@@ -144,7 +144,7 @@ async function payLost(unit: Unit, id: ProtectionId, rows: readonly LegPromise[]
       reference,
       lines: buildProtectionLedgerLines({ kind: 'pay', legId, toId, payment: paid }),
     });
-    await payOutToMember(unit, toId, { cents, reference: `protection:${reference}` });
+    await queueMemberPayout(unit, toId, { cents, reference: `protection:${reference}` });
   }
 }
 

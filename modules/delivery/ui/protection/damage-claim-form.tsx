@@ -1,4 +1,4 @@
-import { toProseText } from '#contracts/clean-text.ts';
+import { cleanMultilineText } from '#contracts/clean-text.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { damageClaimBounds } from '../../domain/protection/protection.schemas.ts';
+import { damageClaimTextBounds } from '../../domain/protection/protection.schemas.ts';
 import { ProofPicture } from './proof-picture.tsx';
 import { useProofPicture } from './use-proof-picture.ts';
 
@@ -27,7 +27,7 @@ export function DamageClaimForm({ onSend, onClose }: ClaimFormProps) {
     await onSend({ imageId, words });
     onClose();
   });
-  const isDescribed = toProseText(form.values.words).length >= damageClaimBounds.words.min;
+  const isDescribed = cleanMultilineText(form.values.words).length >= damageClaimTextBounds.words.min;
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={1}>
@@ -35,7 +35,7 @@ export function DamageClaimForm({ onSend, onClose }: ClaimFormProps) {
         <ProofPicture proof={proof} />
         <TextArea
           label={t('delivery.protect.claimWords')}
-          bounds={damageClaimBounds.words}
+          bounds={damageClaimTextBounds.words}
           rows={3}
           {...form.field('words')}
         />

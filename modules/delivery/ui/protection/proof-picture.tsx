@@ -1,6 +1,6 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, FilePickerButton } from '#web/kit/file-picker-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { useTranslate } from '#web/i18n.tsx';
@@ -20,14 +20,14 @@ export function ProofPicture({ proof: { picture, take } }: { readonly proof: Ret
       )}
       <ErrorNote error={picture?.error ?? null} />
       <Row wrap>
-        <PickFiles
+        <FilePickerButton
           label={t('delivery.protect.camera')}
           icon={<IconCamera size={20} aria-hidden />}
           accept="image/*"
           capture="environment"
           onFiles={take}
         />
-        <PickFiles
+        <FilePickerButton
           label={t('delivery.protect.choosePhoto')}
           icon={<IconPhotoPlus size={20} aria-hidden />}
           accept={acceptedPictureTypes}

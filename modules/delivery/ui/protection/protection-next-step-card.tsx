@@ -7,7 +7,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import {
   chooseProtectionNextStep,
-  findReceiverNextStep,
+  findReceiverPaidStep,
   type ProtectionNextStep,
 } from '../../domain/protection/protection-next-step.ts';
 import { toParcelPath } from '../parcel-tone.ts';
@@ -30,7 +30,7 @@ export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
-  const find = about === 'sending' ? chooseProtectionNextStep : findReceiverNextStep;
+  const find = about === 'sending' ? chooseProtectionNextStep : findReceiverPaidStep;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) return usual;
   const promise = 'promise' in lead ? lead.promise : null;

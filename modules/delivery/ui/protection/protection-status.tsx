@@ -10,7 +10,7 @@ import type {
   ProtectionSideView,
   ProtectionView,
 } from '../../domain/protection/protection.schemas.ts';
-import { PayoutAccount } from './payout-account.tsx';
+import { PayoutAccountPrompt } from './payout-account-prompt.tsx';
 import { PromiseLine } from './promise-line.tsx';
 import { ProtectionRule } from './protection-rule.tsx';
 import styles from './protection.module.css';
@@ -52,7 +52,7 @@ export function ProtectionStatus({ data, current, parcels, protection }: StatusP
           />
         ))}
       </FramedList>
-      {data.needsPayoutAccount && <PayoutAccount swapId={current.swapId} />}
+      {data.needsPayoutAccount && <PayoutAccountPrompt swapId={current.swapId} />}
       <Answers data={data} current={current} protection={protection} />
     </>
   );

@@ -3,7 +3,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
-import { createFileUpload } from '#web/uploads/send-file.ts';
+import { createFileUpload } from '#web/uploads/create-file-upload.ts';
 
 interface ProofPicture {
   readonly preview: string;

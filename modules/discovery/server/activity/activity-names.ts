@@ -4,7 +4,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
 import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts';
 import { ActivityName } from '../activity-name.entity.ts';
@@ -16,7 +16,7 @@ export interface NamedMember {
 }
 
 /** Filters these members to those who allow their name in the public feed and may be seen by this viewer. */
-export async function findNamedMembers(
+export async function findMembersShowingName(
   db: Db,
   viewer: ItemViewer,
   ids: readonly MemberId[],
@@ -60,7 +60,7 @@ export async function setNameInActivity(unit: Unit, id: MemberId, isShown: boole
 
 /** A member's choice about their name in the public feed. */
 export const exportMemberActivityName = (db: Db, id: MemberId): readonly DataList[] => [
-  listMemberRows(db, id)('nameInActivity', ActivityName, { by: 'memberId' }),
+  createMemberRowExport(db, id)('nameInActivity', ActivityName, { by: 'memberId' }),
 ];
 
 export const eraseMemberActivityName = async (unit: Unit, id: MemberId): Promise<void> => {

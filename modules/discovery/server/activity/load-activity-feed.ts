@@ -7,15 +7,15 @@ import { query, type SelectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
   loadItemCards,
-  itemFragments,
-  isListedToSql,
+  itemSqlFragments,
+  isListedForViewerSql,
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
 import { listCompletedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
 import type { PageWanted } from '../search/search-items.ts';
-import { findNamedMembers } from './activity-names.ts';
+import { findMembersShowingName } from './activity-names.ts';
 
 interface ActivityEvent {
   /** The time to the microsecond as PostgreSQL writes it, and what it orders by among equal times. */
@@ -65,7 +65,7 @@ async function newItems(
   { after, before, limit }: { readonly after: CursorPosition | null; readonly before: Date; readonly limit: number },
   now: Date,
 ) {
-  const { visibleFrom, id, table, newestFirst } = itemFragments;
+  const { visibleFrom, id, table, newestFirst } = itemSqlFragments;
   const columns =
     sql`${itemCardColumns(now)}, null as "distanceKm", ${visibleFrom}::text as "sortKey"` as unknown as SelectList<
       ItemCard & { readonly sortKey: string }
@@ -73,7 +73,7 @@ async function newItems(
   const isAfter = isAfterPositionSql(sql`${visibleFrom}, ${id}`, 'down', ['timestamptz', 'uuid'], after);
   const { rows } = await query`
     select ${columns} from ${table}
-    where ${isListedToSql(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}
+    where ${isListedForViewerSql(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}
     order by ${newestFirst} limit ${limit}`.execute(db);
   return rows;
 }
@@ -92,7 +92,7 @@ async function shown(db: Db, viewer: ItemViewer, happenings: readonly ActivityEv
       swaps.flatMap(({ legs }) => legs.flatMap(({ itemId }) => itemId ?? [])),
       now,
     ),
-    findNamedMembers(db, viewer, [...members]),
+    findMembersShowingName(db, viewer, [...members]),
   ]);
   const cardsById = new Map(cards.map((card) => [card.id, card]));
   return happenings.flatMap(({ item, swap, at }): ActivityEntry<ItemCard>[] => {

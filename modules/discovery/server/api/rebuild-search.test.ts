@@ -5,10 +5,10 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { updateWordsOfItems } from '../words/learn-words.ts';
-import { rebuildSearchCommand } from './rebuild-search.command.ts';
+import { rebuildSearchWordsCommand } from './rebuild-search-words.command.ts';
 
 const world = await testWorld();
-const type = createOperator(world, [rebuildSearchCommand]);
+const type = createOperator(world, [rebuildSearchWordsCommand]);
 const words = async () => {
   const { rows } = await sql<{ word: string; members: number }>`
     select word, members from search_word order by word`.execute(world.db);

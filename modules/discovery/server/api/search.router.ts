@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { memberCommand, memberQuery, openQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { countListedItems, itemCardView } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
@@ -9,7 +9,7 @@ import { activityFeedSchema, activityFeedInput, activityNameInput } from '../../
 import { facetCountsView } from '../../domain/facet.schemas.ts';
 import { nearItemsInput } from '../../domain/home.schemas.ts';
 import {
-  findCountView,
+  searchResultCountView,
   searchPageSchema,
   suggestionsView,
   suggestWordsInput,
@@ -20,12 +20,12 @@ import { loadActivityFeed } from '../activity/load-activity-feed.ts';
 import { isNameInActivity, setNameInActivity } from '../activity/activity-names.ts';
 import { requireValidSearch } from '../search/require-valid-search.ts';
 import { tryEngine } from '../engines/try-engine.ts';
-import { listItemsNear } from '../home/items-near.ts';
-import { listItemsOfInterest } from '../home/items-of-interest.ts';
+import { listNearestItems } from '../home/list-nearest-items.ts';
+import { listItemsOfInterest } from '../home/list-items-of-interest.ts';
 import { findDistanceOrigin } from '../search/distance-origin.ts';
-import { countSearchFinds, loadFacetCounts, searchWithCorrection } from '../search/search.ts';
+import { countSearchResults, loadFacetCounts, searchWithCorrection } from '../search/search-with-correction.ts';
 import { searchQueryInput } from '../search/search-terms.ts';
-import { suggestWords } from '../words/suggest-words.ts';
+import { suggestWordsAndCategories } from '../words/suggest-words-and-categories.ts';
 
 const filters = searchQueryInput.omit({ cursor: true, limit: true });
 
@@ -45,15 +45,15 @@ export const searchRouter = router({
 
   near: memberQuery('members.read')
     .input(nearItemsInput)
-    .output(rows(itemCardView))
+    .output(readableRowsSchema(itemCardView))
     .query(async ({ ctx, input }) => {
       const { place } = await findDistanceOrigin(ctx.db, ctx.member, input.near);
-      return place ? listItemsNear(ctx.db, ctx.member, place, ctx.now) : [];
+      return place ? listNearestItems(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 
   /** For members who list nothing; for others matching suggests by what they have and want. */
   forYou: memberQuery('items.read')
-    .output(rows(itemCardView))
+    .output(readableRowsSchema(itemCardView))
     .query(async ({ ctx }) => {
       const listed = await countListedItems(ctx.db, [ctx.member.id]);
       if (listed.has(ctx.member.id)) return [];
@@ -62,8 +62,8 @@ export const searchRouter = router({
 
   count: openSearch
     .input(filters)
-    .output(findCountView)
-    .query(({ ctx, input }) => countSearchFinds(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
+    .output(searchResultCountView)
+    .query(({ ctx, input }) => countSearchResults(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
 
   facets: openSearch
     .input(filters)
@@ -73,7 +73,7 @@ export const searchRouter = router({
   suggest: openSearch
     .input(suggestWordsInput)
     .output(suggestionsView)
-    .query(({ ctx, input }) => suggestWords(ctx.db, input.text, ctx.locale)),
+    .query(({ ctx, input }) => suggestWordsAndCategories(ctx.db, input.text, ctx.locale)),
 
   activity: openQuery
     .meta({ sameForGuests: ['identity', 'items', 'swaps', 'discovery'] })
@@ -82,7 +82,7 @@ export const searchRouter = router({
     .query(({ ctx, input }) => loadActivityFeed(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
   /** Whether the public feed may say one's name. */
-  nameInActivity: privateQuery
+  nameInActivity: privateMemberQuery
     .output(activityNameInput)
     .query(async ({ ctx }) => ({ isShown: await isNameInActivity(ctx.db, ctx.member.id) })),
 

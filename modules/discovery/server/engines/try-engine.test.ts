@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const demoQuery = { engine: 'Postgres', keyword: 'lantern' };
@@ -16,6 +16,6 @@ test('in a demo everyone gets results, time and the raw answer', async () => {
 
 test('an engine that is not registered is not there', async () => {
   const world = await testWorld({ APP_MODE: 'demo' });
-  const refused = await refusedWith(world.guest().discovery.tryEngine.query({ ...demoQuery, engine: 'toString' }));
+  const refused = await expectRefusal(world.guest().discovery.tryEngine.query({ ...demoQuery, engine: 'toString' }));
   expect(refused.code).toBe('platform.notFound');
 });

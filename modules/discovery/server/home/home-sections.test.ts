@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
-import { homeBounds } from '../../domain/home.schemas.ts';
-import { listItemsNear } from './items-near.ts';
-import { listItemsOfInterest } from './items-of-interest.ts';
+import { homeSectionLimits } from '../../domain/home.schemas.ts';
+import { listNearestItems } from './list-nearest-items.ts';
+import { listItemsOfInterest } from './list-items-of-interest.ts';
 
 const brunswick = { suburb: 'Brunswick', region: 'VIC', latitude: -37.76684, longitude: 144.95971 };
 const fitzroy = { suburb: 'Fitzroy', region: 'VIC', latitude: -37.79839, longitude: 144.97833 };
@@ -43,7 +43,7 @@ describe('near you', () => {
     const derby = { suburb: 'Derby', region: 'WA', latitude: -17.3032, longitude: 123.6286 };
     await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'meet' });
     const sent = await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'either' });
-    const closest = (await listItemsNear(world.db, viewer, broome, new Date())).filter(
+    const closest = (await listNearestItems(world.db, viewer, broome, new Date())).filter(
       ({ suburb }) => suburb === 'Derby',
     );
     expect(closest.map(({ id }) => id)).toEqual([sent]);
@@ -75,7 +75,7 @@ describe('for you', () => {
     ).map(({ id }) => id);
     expect(forYou.slice(0, 2)).toEqual([zither, clock]);
     expect(forYou).not.toContain(other);
-    expect(forYou).toHaveLength(homeBounds.shown);
+    expect(forYou).toHaveLength(homeSectionLimits.shown);
     expect((await call.discovery.forYou.query()).map(({ id }) => id)).toContain(clock);
     // Items that fit those of a member come from matching.
     await makeItem(world.db, member.id, { categories: ['antiques'], visibleFrom: daysAgo(0.001) });
@@ -89,7 +89,7 @@ describe('for you', () => {
 
 describe('a section of the home page is one statement, answered by an index among 50,000 items', () => {
   const reads: readonly [string, RegExp, (db: World['db']) => Promise<unknown>][] = [
-    ['near you', /item_by_place/, (db) => listItemsNear(db, viewer, brunswick, now)],
+    ['near you', /item_by_place/, (db) => listNearestItems(db, viewer, brunswick, now)],
     [
       'for you by categories',
       /item_newest|item_by_category/,
@@ -107,7 +107,7 @@ describe('a section of the home page is one statement, answered by an index amon
     ],
   ];
   test.each(reads)('%s', async (_name, index, read) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);

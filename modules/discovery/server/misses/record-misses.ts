@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
-import { splitWords } from '../vocabulary/split-words.ts';
+import { toNormalisedWords } from '../vocabulary/to-normalised-words.ts';
 
 /** Words of letters only: numbers may be a phone or a house, and a single letter says nothing. */
 const countable = /^\p{L}{3,24}$/u;
 
 /** The words of a search that may be counted, each once, in one order, so that concurrent counts cannot deadlock. */
 export const listCountableWords = (keyword: string): string[] =>
-  keyword.includes('@') ? [] : [...new Set(splitWords(keyword))].filter((word) => countable.test(word)).toSorted();
+  keyword.includes('@')
+    ? []
+    : [...new Set(toNormalisedWords(keyword))].filter((word) => countable.test(word)).toSorted();
 
 /** A person who searches, as far as counting people distinguishes them. */
 export interface SearchPerson {

@@ -1,19 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
+import { itemSqlFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchDistances, facetBounds } from '../../domain/search-choices.ts';
 import type { FacetCounts } from '../../domain/facet.schemas.ts';
-import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
-import { walkFindsSql } from './walk-finds.ts';
+import {
+  isListedAndMatchesFiltersSql,
+  hasFiltersBesidesWords,
+  parseSearchWords,
+  type ResolvedSearch,
+} from './search-terms.ts';
+import { selectSearchCandidatesSql } from './select-search-candidates.ts';
 
-const { id, table } = itemFragments;
+const { id, table } = itemSqlFragments;
 
 /** The filters whose options are counted, and the search without that filter. */
 const dimensions = {
-  category: { without: { category: undefined }, options: itemFragments.categorySlugs },
-  conditions: { without: { conditions: undefined }, options: itemFragments.conditionList },
-  delivery: { without: { delivery: undefined }, options: itemFragments.deliveryWays },
+  category: { without: { category: undefined }, options: itemSqlFragments.categorySlugs },
+  conditions: { without: { conditions: undefined }, options: itemSqlFragments.conditionList },
+  delivery: { without: { delivery: undefined }, options: itemSqlFragments.deliveryWays },
 } as const satisfies Record<string, { without: Partial<ResolvedSearch>; options: RawBuilder<string> }>;
 
 /**
@@ -31,12 +36,12 @@ export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSe
 }
 
 const findsSql = (viewer: ItemViewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
-  walkFindsSql(findSearchWords(search), now, true, {
+  selectSearchCandidatesSql(parseSearchWords(search), now, true, {
     keys: [],
-    filter: filterSql(viewer, search, now),
-    order: itemFragments.newestFirst,
+    filter: isListedAndMatchesFiltersSql(viewer, search, now),
+    order: itemSqlFragments.newestFirst,
     limit: facetBounds.counted,
-    isNarrowed: hasFilters(search),
+    isNarrowed: hasFiltersBesidesWords(search),
     seesEarly: viewer !== null,
   });
 
@@ -64,7 +69,7 @@ async function countDistances(db: Db, viewer: ItemViewer, search: ResolvedSearch
   const finds = findsSql(viewer, { ...search, distance: undefined }, now);
   const { rows } = await query`
     select ${counted} from (${finds}) as find join ${table} on ${id} = find.id
-    join unnest(${[...searchDistances]}::float8[]) as reach (option) on ${itemFragments.distanceKm(from)} <= reach.option
+    join unnest(${[...searchDistances]}::float8[]) as reach (option) on ${itemSqlFragments.distanceKm(from)} <= reach.option
     group by option`.execute(db);
   return rows.map(({ option, count }) => ({ option: String(option), count }));
 }

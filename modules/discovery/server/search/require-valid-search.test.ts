@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -11,8 +11,8 @@ describe('a search is refused in words', () => {
     ['count', (asked: object) => guest.count.query(asked)],
     ['facets', (asked: object) => guest.facets.query(asked)],
   ])('by %s', async (_name, ask) => {
-    expect((await refusedWith(ask({ category: 'cats' }))).code).toBe('discovery.unknownCategory');
-    expect((await refusedWith(ask({ leastCents: 90_000, mostCents: 10_000 }))).code).toBe('discovery.valuesCrossed');
+    expect((await expectRefusal(ask({ category: 'cats' }))).code).toBe('discovery.unknownCategory');
+    expect((await expectRefusal(ask({ leastCents: 90_000, mostCents: 10_000 }))).code).toBe('discovery.valuesCrossed');
     await ask({ leastCents: 10_000, mostCents: 10_000, category: 'boats' });
   });
 });

@@ -1,5 +1,5 @@
 import { listTradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
-import { listWishWords } from '#modules/matching/public.ts';
+import { listMatchingWishWords } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findDistanceOrigin, type DistanceOrigin } from './distance-origin.ts';
 import type { SearchListNarrowing, ResolvedSearch, SearchQuery } from './search-terms.ts';
@@ -20,6 +20,6 @@ async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): P
   const items = await listTradeItems(db, [viewer.id], now);
   return {
     categories: [...new Set(items.flatMap(({ categories }) => categories))] as CategorySlug[],
-    words: items.map(listWishWords),
+    words: items.map(listMatchingWishWords),
   };
 }

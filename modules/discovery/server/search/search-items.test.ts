@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { countSharedPlans, pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { countGenericPlanUses, pagesRead, explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemOptions } from '#modules/items/testing.ts';
-import { countFinds } from './count-finds.ts';
+import { countResolvedResults } from './count-resolved-results.ts';
 import { searchItems } from './search-items.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 
@@ -219,7 +219,7 @@ describe('among 50,000 items', () => {
     // A circle that contains few of the words' finds is read whole, some 3,000 items here.
     ['words and a circle', /item_search/, { keyword: 'tent', from: paddington, distance: 25 }, 3_500],
   ])('%s: one statement, by an index, and no sort of the table', async (_name, index, search, pages = 2_000) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     const found = await searchItems(
       watched.db,
       createCursorCodec(world.host.secrets),
@@ -237,7 +237,7 @@ describe('among 50,000 items', () => {
   });
 
   const readStatement = async (viewer: Member | null, search: Partial<ResolvedSearch>) => {
-    const watched = watchedDb(world.db);
+    const watched = createRecordingDb(world.db);
     await searchItems(
       watched.db,
       createCursorCodec(world.host.secrets),
@@ -257,7 +257,7 @@ describe('among 50,000 items', () => {
       const ofMember = await readStatement(await world.member(), { keyword });
       for (const one of [ofGuest, ofMember]) {
         expect(one?.sql).toContain('/* prepared */');
-        expect(await countSharedPlans(world.host.database.pool, one)).toBe(3);
+        expect(await countGenericPlanUses(world.host.database.pool, one)).toBe(3);
       }
       const { rows } = await world.host.database.pool.query<{ 'QUERY PLAN': string }>(
         `explain (generic_plan, costs off) ${ofMember?.sql}`,
@@ -283,8 +283,8 @@ describe('among 50,000 items', () => {
     ['a rare word', 1, { keyword: '4711' }],
     ['a category', 1_001, { category: 'boats' }],
   ])('%s are counted up to a thousand, in one statement by an index', async (_name, count, search) => {
-    const watched = watchedDb(world.db);
-    expect(await countFinds(watched.db, null, { sort: 'match', from: null, ...search }, now)).toBe(count);
+    const watched = createRecordingDb(world.db);
+    expect(await countResolvedResults(watched.db, null, { sort: 'match', from: null, ...search }, now)).toBe(count);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).not.toMatch(/Seq Scan on item\b/);
     expect(pagesRead(plan)).toBeLessThan(2_000);

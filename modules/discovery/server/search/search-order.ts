@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, type GeoCoordinates } from '#modules/items/public.ts';
+import { itemSqlFragments, type GeoCoordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../../domain/search-choices.ts';
-import { chooseSort, type ResolvedSearch } from './search-terms.ts';
-import { findMeaning } from '../vocabulary/search-meaning.ts';
-import type { SearchSortKey } from './walk-finds.ts';
+import { chooseEffectiveSort, type ResolvedSearch } from './search-terms.ts';
+import { parseSearchMeaning } from '../vocabulary/parse-search-meaning.ts';
+import type { SearchSortKey } from './select-search-candidates.ts';
 
 /** A sort: how it selects its candidates, orders them and pages on. */
 export interface SearchOrder {
@@ -17,11 +17,11 @@ export interface SearchOrder {
 }
 
 export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrder {
-  const sort = chooseSort(search);
+  const sort = chooseEffectiveSort(search);
   if (sort === 'nearest' && search.from) {
     return {
-      candidates: itemFragments.nearestFirst(search.from),
-      keys: [{ value: itemFragments.distanceKm(search.from), type: 'float8' }],
+      candidates: itemSqlFragments.nearestFirst(search.from),
+      keys: [{ value: itemSqlFragments.distanceKm(search.from), type: 'float8' }],
       direction: 'up',
       cap: searchBounds.nearest,
       goesOn: false,
@@ -29,7 +29,7 @@ export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrd
   }
   if (sort === 'match' && search.keyword) {
     return {
-      candidates: itemFragments.newestFirst,
+      candidates: itemSqlFragments.newestFirst,
       keys: matchKeys(search.keyword, search.from, snapshot),
       direction: 'down',
       cap: searchBounds.ranked + 1,
@@ -38,15 +38,15 @@ export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrd
   }
   if (sort === 'value')
     return {
-      candidates: itemFragments.cheapestFirst,
-      keys: [{ value: itemFragments.value, type: 'integer' }],
+      candidates: itemSqlFragments.cheapestFirst,
+      keys: [{ value: itemSqlFragments.value, type: 'integer' }],
       direction: 'up',
       cap: null,
       goesOn: false,
     };
   return {
-    candidates: itemFragments.newestFirst,
-    keys: [{ value: itemFragments.visibleFrom, type: 'timestamptz' }],
+    candidates: itemSqlFragments.newestFirst,
+    keys: [{ value: itemSqlFragments.visibleFrom, type: 'timestamptz' }],
     direction: 'down',
     cap: null,
     goesOn: false,
@@ -58,11 +58,11 @@ export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrd
  * distance, then how well the words fit.
  */
 function matchKeys(keyword: string, from: GeoCoordinates | null, snapshot: Date): SearchSortKey[] {
-  const { terms, categories } = findMeaning(keyword);
-  const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
+  const { terms, categories } = parseSearchMeaning(keyword);
+  const isNamed = sql`(${itemSqlFragments.isTitled(terms)} or ${itemSqlFragments.isInOneOf(categories)})`;
   // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
-  const age = sql`greatest(0, ${itemFragments.ageInDays(snapshot)})`;
-  const fit = sql`${itemFragments.rank(terms)} * (1 + 0.25 * exp(-${age} / 30))`;
+  const age = sql`greatest(0, ${itemSqlFragments.ageInDays(snapshot)})`;
+  const fit = sql`${itemSqlFragments.rank(terms)} * (1 + 0.25 * exp(-${age} / 30))`;
   return [
     { value: isNamed, type: 'boolean' },
     ...(from ? [{ value: nearness(from), type: 'integer' } as const] : []),
@@ -73,6 +73,6 @@ function matchKeys(keyword: string, from: GeoCoordinates | null, snapshot: Date)
 /** The number of distance bands that the item is nearer than; none for an item without a place. */
 function nearness(from: GeoCoordinates): RawBuilder<unknown> {
   const bands = [...searchBounds.bands];
-  const crossed = sql`width_bucket(${itemFragments.distanceKm(from)}, ${bands}::float8[])`;
+  const crossed = sql`width_bucket(${itemSqlFragments.distanceKm(from)}, ${bands}::float8[])`;
   return sql`${bands.length} - coalesce(${crossed}, ${bands.length})`;
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
   isNotBoostedSql,
-  itemFragments,
+  itemSqlFragments,
   type ItemCard,
   type ItemViewer,
   type BoostedItems,
@@ -14,9 +14,15 @@ import { searchBounds } from '../../domain/search-choices.ts';
 import type { TypedWord } from '../words/correct-words.ts';
 import { toSearchOrder } from './search-order.ts';
 import type { SearchPageStart, SearchWindow } from './search-cursor.ts';
-import { filterSql, hasFilters, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
-import { sortKeyNamesSql, walkFindsSql } from './walk-finds.ts';
-import { splitWords } from '../vocabulary/split-words.ts';
+import {
+  isListedAndMatchesFiltersSql,
+  hasFiltersBesidesWords,
+  chooseEffectiveSort,
+  parseSearchWords,
+  type ResolvedSearch,
+} from './search-terms.ts';
+import { sortKeyNamesSql, selectSearchCandidatesSql } from './select-search-candidates.ts';
+import { toNormalisedWords } from '../vocabulary/to-normalised-words.ts';
 
 /** A card with its values of the sort keys. */
 type Card = ItemCard & { readonly sortKeys: readonly (string | number | boolean)[] };
@@ -30,10 +36,10 @@ const mostPlanned = 3;
  * number of words, with one generic plan.
  */
 const isUsual = (search: ResolvedSearch, place: SearchPageStart): boolean =>
-  chooseSort(search) === 'match' &&
-  !hasFilters(search) &&
+  chooseEffectiveSort(search) === 'match' &&
+  !hasFiltersBesidesWords(search) &&
   isFirst(place) &&
-  (findSearchWords(search)?.length ?? 0) <= mostPlanned;
+  (parseSearchWords(search)?.length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it returns one row. */
 export function buildSearchStatement(
@@ -44,34 +50,34 @@ export function buildSearchStatement(
   now: Date,
 ) {
   const order = toSearchOrder(search, place.snapshot);
-  const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNotBoostedSql(boosts)}`;
+  const filter = sql`${isListedAndMatchesFiltersSql(viewer, search, place.snapshot)} and ${isNotBoostedSql(boosts)}`;
   const distance = search.from
-    ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
+    ? sql`round(${itemSqlFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
-  const words = findSearchWords(search);
+  const words = parseSearchWords(search);
   const types = [...order.keys.map(({ type }) => type), 'uuid'];
   const isAfter = (keys: readonly RawBuilder<unknown>[]) =>
     isAfterPositionSql(sql.join(keys), order.direction, types, place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const { from, seesEarly, filter: inWindow } = buildReachSql(viewer, place);
-  const isNewestFirst = order.candidates === itemFragments.newestFirst;
+  const isNewestFirst = order.candidates === itemSqlFragments.newestFirst;
   // An uncapped sort pages inside the index; a capped one orders its candidates first.
   const afterInIndex =
-    order.cap === null ? isAfter([...order.keys.map(({ value }) => value), itemFragments.id]) : sql`true`;
-  const candidates = walkFindsSql(words, from, isNewestFirst, {
+    order.cap === null ? isAfter([...order.keys.map(({ value }) => value), itemSqlFragments.id]) : sql`true`;
+  const candidates = selectSearchCandidatesSql(words, from, isNewestFirst, {
     keys: order.keys,
     filter: sql`${filter} and ${inWindow} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
-    isNarrowed: hasFilters(search),
+    isNarrowed: hasFiltersBesidesWords(search),
     seesEarly,
   });
   const bound = searchBounds.candidates + 1;
   // In index order, so that counting very many stops at the first hundred or so.
-  const walk = { keys: [], filter, order: itemFragments.newestFirst, limit: bound, seesEarly };
+  const walk = { keys: [], filter, order: itemSqlFragments.newestFirst, limit: bound, seesEarly };
   const counted =
     order.cap === null
-      ? sql`(${walkFindsSql(words, place.snapshot, true, { ...walk, isNarrowed: hasFilters(search) })}) as counted`
+      ? sql`(${selectSearchCandidatesSql(words, place.snapshot, true, { ...walk, isNarrowed: hasFiltersBesidesWords(search) })}) as counted`
       : sql`candidate`;
   const names = sortKeyNamesSql(order.keys);
   const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));
@@ -91,14 +97,14 @@ export function buildSearchStatement(
       search.keyword && isFirst(place)
         ? sql<
             TypedWord[] | null
-          >`case when not exists (select from page) then search_similar(${splitWords(search.keyword)}::text[]) end`
+          >`case when not exists (select from page) then search_similar(${toNormalisedWords(search.keyword)}::text[]) end`
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`
-    ${isUsual(search, place) ? preparedSql : sql``} with boosted as materialized (${boosts.items}),
+    ${isUsual(search, place) ? preparedMarkSql : sql``} with boosted as materialized (${boosts.items}),
     boosted_card as (
       select ${itemCardColumns(now)}, ${distance} as "distanceKm"
-      from boosted join ${itemFragments.table} on ${itemFragments.id} = boosted.id
+      from boosted join ${itemSqlFragments.table} on ${itemSqlFragments.id} = boosted.id
       order by boosted.place),
     candidate as materialized (${candidates}),
     page as (
@@ -107,14 +113,14 @@ export function buildSearchStatement(
     card as (
       select ${itemCardColumns(now)}, ${distance} as "distanceKm",
         json_build_array(${sql.join(names.map((name) => sql`page.${name}`))}) as "sortKeys"
-      from page join ${itemFragments.table} on ${itemFragments.id} = page.id
+      from page join ${itemSqlFragments.table} on ${itemSqlFragments.id} = page.id
       order by ${cardsInOrder})
     select ${answer}`;
 }
 
 /** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
 function buildReachSql(viewer: ItemViewer, { snapshot, window }: SearchPageStart) {
-  const { visibleFrom, id } = itemFragments;
+  const { visibleFrom, id } = itemSqlFragments;
   if (window === null) return { from: snapshot, seesEarly: viewer !== null, filter: sql`true` };
   const begins = new Date(window.from);
   const filter = sql`(${visibleFrom}, ${id}) <= (${window.from}::timestamptz, ${window.id}::uuid)`;
@@ -124,6 +130,6 @@ function buildReachSql(viewer: ItemViewer, { snapshot, window }: SearchPageStart
 /** The find after the last of a window, once a page has reached the window's end. */
 const nextWindow = (limit: number) => sql<SearchWindow | null>`
   case when (select count(*) from page) <= ${limit} then (
-    select json_build_object('from', ${itemFragments.visibleFrom}, 'id', ${itemFragments.id})
-    from ${itemFragments.table}
-    where ${itemFragments.id} = (select id from candidate where nth > ${searchBounds.ranked})) end`;
+    select json_build_object('from', ${itemSqlFragments.visibleFrom}, 'id', ${itemSqlFragments.id})
+    from ${itemSqlFragments.table}
+    where ${itemSqlFragments.id} = (select id from candidate where nth > ${searchBounds.ranked})) end`;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import {
   itemChoices,
-  itemFragments,
-  isListedToSql,
+  itemSqlFragments,
+  isListedForViewerSql,
   type CategorySlug,
   type ItemChoice,
   type GeoCoordinates,
@@ -12,7 +12,7 @@ import {
 } from '#modules/items/public.ts';
 import type { SearchSort } from '../../domain/search-choices.ts';
 import { searchInput, type SearchFilterName, type SearchTerms } from '../../domain/search-filters.ts';
-import { findMeaning } from '../vocabulary/search-meaning.ts';
+import { parseSearchMeaning } from '../vocabulary/parse-search-meaning.ts';
 
 /** The input of a search, with the values of filters that items define. */
 export const searchQueryInput = searchInput.extend({
@@ -40,28 +40,28 @@ export interface SearchListNarrowing {
 }
 
 /** Nearest needs a place and best match needs words; without them the sort is newest first. */
-export const chooseSort = (search: ResolvedSearch): SearchSort => {
+export const chooseEffectiveSort = (search: ResolvedSearch): SearchSort => {
   if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
 
 /** Parses what the words ask for, with synonyms and translations; null without words. */
-export const findSearchWords = ({ keyword }: ResolvedSearch): SearchWords | null =>
-  keyword ? findMeaning(keyword).terms : null;
+export const parseSearchWords = ({ keyword }: ResolvedSearch): SearchWords | null =>
+  keyword ? parseSearchMeaning(keyword).terms : null;
 
 /** The condition on `item` that a filter makes; undefined where the search does not set it. */
 type FilterCondition = (search: ResolvedSearch) => RawBuilder<boolean> | false | 0 | '' | null | undefined;
 
 const conditionsByFilter = {
-  category: ({ category }) => category && itemFragments.isInCategory(category),
-  conditions: ({ conditions }) => conditions?.length && itemFragments.hasOneOf('condition', conditions),
-  leastCents: ({ leastCents }) => leastCents !== undefined && itemFragments.isWorthAtLeast(leastCents),
-  mostCents: ({ mostCents }) => mostCents !== undefined && itemFragments.isWorthAtMost(mostCents),
-  delivery: ({ delivery }) => delivery && itemFragments.canBe(delivery),
-  isOpenToAnything: ({ isOpenToAnything }) => isOpenToAnything && itemFragments.isOpenToAnything,
+  category: ({ category }) => category && itemSqlFragments.isInCategory(category),
+  conditions: ({ conditions }) => conditions?.length && itemSqlFragments.hasOneOf('condition', conditions),
+  leastCents: ({ leastCents }) => leastCents !== undefined && itemSqlFragments.isWorthAtLeast(leastCents),
+  mostCents: ({ mostCents }) => mostCents !== undefined && itemSqlFragments.isWorthAtMost(mostCents),
+  delivery: ({ delivery }) => delivery && itemSqlFragments.canBe(delivery),
+  isOpenToAnything: ({ isOpenToAnything }) => isOpenToAnything && itemSqlFragments.isOpenToAnything,
   wantsMine: ({ listed }) => listed && wantsSomeSql(listed),
-  distance: ({ from, distance }) => from && distance && itemFragments.isWithin(from, distance),
-  sort: (search) => chooseSort(search) === 'nearest' && itemFragments.hasPlace,
+  distance: ({ from, distance }) => from && distance && itemSqlFragments.isWithin(from, distance),
+  sort: (search) => chooseEffectiveSort(search) === 'nearest' && itemSqlFragments.hasPlace,
   /** The words have an index of their own. */
   keyword: null,
   /** `distance` measures from there. */
@@ -75,14 +75,18 @@ const buildConditions = (search: ResolvedSearch): RawBuilder<boolean>[] =>
     .filter((condition) => Boolean(condition)) as RawBuilder<boolean>[];
 
 const wantsSomeSql = ({ categories, words }: SearchListNarrowing): RawBuilder<boolean> =>
-  sql<boolean>`(${itemFragments.wantsOneOf(categories)} or ${itemFragments.wantsWordsOfOne(words)})`;
+  sql<boolean>`(${itemSqlFragments.wantsOneOf(categories)} or ${itemSqlFragments.wantsWordsOfOne(words)})`;
 
 /**
  * The items that are listed to this viewer at this moment and meet every filter but the words, which their index
  * handles.
  */
-export const filterSql = (viewer: ItemViewer, search: ResolvedSearch, snapshot: Date): RawBuilder<unknown> =>
-  sql`${isListedToSql(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
+export const isListedAndMatchesFiltersSql = (
+  viewer: ItemViewer,
+  search: ResolvedSearch,
+  snapshot: Date,
+): RawBuilder<unknown> =>
+  sql`${isListedForViewerSql(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const hasFilters = (search: ResolvedSearch): boolean => buildConditions(search).length > 0;
+export const hasFiltersBesidesWords = (search: ResolvedSearch): boolean => buildConditions(search).length > 0;

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
-import { splitWords } from './split-words.ts';
+import { toNormalisedWords } from './to-normalised-words.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
 
 /** A subject that the vocabulary knows, with its names as typed words: normalised, without accents. */
@@ -41,7 +41,7 @@ const plural: Readonly<Record<Locale, (word: string) => string>> = {
 
 /** The forms in which a name is typed. Portuguese names of several words take the plural of their first word. */
 function buildForms(name: string, locale: Locale): string[] {
-  const words = splitWords(name);
+  const words = toNormalisedWords(name);
   const at = locale === 'pt-PT' ? 0 : words.length - 1;
   const many = words.map((word, index) => (index === at ? plural[locale](word) : word));
   return [words.join(' '), many.join(' ')];
@@ -55,8 +55,8 @@ function* readNames(): Generator<readonly [form: string, name: VocabularyMatch]>
       const item: VocabularyEntry = {
         category,
         names: {
-          'en-US': english.map((name) => splitWords(name).join(' ')),
-          'pt-PT': portuguese.map((name) => splitWords(name).join(' ')),
+          'en-US': english.map((name) => toNormalisedWords(name).join(' ')),
+          'pt-PT': portuguese.map((name) => toNormalisedWords(name).join(' ')),
         },
       };
       for (const locale of ['en-US', 'pt-PT'] as const)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { itemIdInput, publishListedItemsChange } from '#modules/items/public.ts';
-import { learnOpenedItemJob } from './learn-opened-item.job.ts';
+import { learnWordsOfPublicItemJob } from './learn-words-of-public-item.job.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** The words of an item, or whether everyone may see it, have changed. */
@@ -14,7 +14,7 @@ export const learnWordsOfNewItem = onEvent('items.published', {
   schema: itemIdInput.extend({ visibleFrom: z.iso.datetime() }),
   async handle(unit, { itemId, visibleFrom }) {
     const opens = new Date(visibleFrom);
-    if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItemJob, { itemId }, { startAfter: opens });
+    if (opens > unit.now && !unit.isPast) unit.enqueue(learnWordsOfPublicItemJob, { itemId }, { startAfter: opens });
     else await updateWordsOfItems(unit, [itemId]);
     // Subscribers see it at once, everyone else when it opens.
     publishListedItemsChange(unit);

@@ -12,6 +12,6 @@ const learnOn = (event: string, name: string) =>
   });
 
 export const forgetWordsOfBanned = learnOn('identity.banned', 'discovery.forgetWordsOfBanned');
-export const relearnWords = learnOn('identity.banLifted', 'discovery.learnWordsAgain');
+export const relearnWordsOfUnbannedMember = learnOn('identity.banLifted', 'discovery.learnWordsAgain');
 export const forgetWordsOfAbsent = learnOn('identity.withdrew', 'discovery.forgetWordsOfAbsent');
 export const learnWordsOfReturned = learnOn('identity.returned', 'discovery.learnWordsOfReturned');

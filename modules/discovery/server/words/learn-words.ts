@@ -3,13 +3,13 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemFragments, findItemOwners } from '#modules/items/public.ts';
+import { itemSqlFragments, findItemOwners } from '#modules/items/public.ts';
 import { isMemberVisibleSql } from '#modules/members/public.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { SearchWord } from '../search-word.entity.ts';
 import { typedTables } from '../tables.ts';
 
-const { table, id, ownerId, words, isPublic } = itemFragments;
+const { table, id, ownerId, words, isPublic } = itemSqlFragments;
 const { word, members } = entityColumns(SearchWord);
 const counted = selectList({ word, members });
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LoadStep } from '#platform/load/load.ts';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemSqlFragments } from '#modules/items/public.ts';
 import { publicWordsSql } from './learn-words.ts';
 
-const { table, id, ownerId } = itemFragments;
+const { table, id, ownerId } = itemSqlFragments;
 
 /** Inserts the words of the load's items with the counts that learning one item at a time would give. */
-export const wordLoadStep: LoadStep = {
+export const wordsLoadTestStep: LoadStep = {
   about: 'words',
   rows: () => 0,
   async run({ db, now }) {

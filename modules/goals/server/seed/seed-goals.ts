@@ -4,7 +4,7 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadItemCards, listItemsOfMembers } from '#modules/items/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { makeGoal } from '../make-goal.ts';
-import { continueGoalFrom } from '../move-goal.ts';
+import { continueGoalFromItem } from '../change-goal-state.ts';
 
 /** Goals of both members of a demo swap: each starts with what they gave in it, and goes on with another thing. */
 const demo = [
@@ -44,7 +44,7 @@ async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, a
         { id: fromId, timeZone: 'UTC' },
         { name: goal.name, startItemId: start.id, target, startedOn },
       );
-      await continueGoalFrom(unit, fromId, { goalId, itemId: next.id });
+      await continueGoalFromItem(unit, fromId, { goalId, itemId: next.id });
     }
   });
 }

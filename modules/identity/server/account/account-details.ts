@@ -8,7 +8,7 @@ import type { AccountDetailsView, SaveAccountInput } from '../../domain/account-
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { lockMemberAccount } from '../standing/absence.ts';
 import { findAccountById, isUsernameTaken } from '../accounts.queries.ts';
-import { publishMemberChange } from '../publish-member-change.ts';
+import { invalidateMemberGuestCache } from '../invalidate-member-guest-cache.ts';
 import { typedTables } from '../tables.ts';
 
 /** A member's view of their own account. The address is visible to that member only. */
@@ -37,7 +37,7 @@ const names = ({ username, firstName, lastName }: Pick<AccountDetailsView, 'user
 });
 
 /** @throws platform.changedMeanwhile, identity.usernameTaken */
-export async function saveAccountEdit(
+export async function saveAccountIfUnchanged(
   unit: Unit,
   memberId: MemberId,
   { editVersion: read, ...details }: SaveAccountInput,
@@ -73,7 +73,7 @@ async function saveAccount(
     })
     .where('id', '=', memberId)
     .execute();
-  publishMemberChange(unit, memberId);
+  invalidateMemberGuestCache(unit, memberId);
 }
 
 /** Sets the language in which the member is written to. */

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { versioned } from '#contracts/edit-version.ts';
-import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { editVersionOutput } from '#contracts/edit-version.ts';
+import { memberCommand, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import {
   AccountDetailsView,
   SaveAccountInput,
   SaveLanguageInput,
   SaveTimeZoneInput,
 } from '../../domain/account-details.ts';
-import { PresenceView } from '../../domain/presence-view.ts';
-import { loadAccountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
+import { NeededReauthenticationView } from '../../domain/needed-reauthentication-view.ts';
+import { loadAccountDetails, saveAccountIfUnchanged, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
-import { findNeededPresence } from '../presence/require-presence.ts';
+import { findNeededReauthentication } from '../presence/require-reauthentication.ts';
 
 /** A member's own account. */
 export const accountProcedures = {
-  account: privateQuery.output(AccountDetailsView).query(({ ctx }) => loadAccountDetails(ctx.db, ctx.member.id)),
+  account: privateMemberQuery.output(AccountDetailsView).query(({ ctx }) => loadAccountDetails(ctx.db, ctx.member.id)),
 
-  presence: privateQuery
-    .output(PresenceView)
-    .query(async ({ ctx }) => ({ needs: await findNeededPresence(ctx, ctx.member) })),
+  presence: privateMemberQuery
+    .output(NeededReauthenticationView)
+    .query(async ({ ctx }) => ({ needs: await findNeededReauthentication(ctx, ctx.member) })),
 
   saveAccount: memberCommand
     .input(SaveAccountInput)
-    .output(z.object(versioned))
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAccountEdit(unit, ctx.member.id, input))),
+    .output(z.object(editVersionOutput))
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAccountIfUnchanged(unit, ctx.member.id, input))),
 
   saveLanguage: memberCommand
     .input(SaveLanguageInput)

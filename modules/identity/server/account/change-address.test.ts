@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { requestPasswordReset } from '../password/reset-password.ts';
 
@@ -32,7 +32,7 @@ describe('a new address', () => {
     await confirm(await linkTo(fresh));
     expect((await me.identity.account.query()).email).toBe(fresh);
     await signIn(fresh);
-    expect((await refusedWith(signIn(email))).code).toBe('identity.wrongCredentials');
+    expect((await expectRefusal(signIn(email))).code).toBe('identity.wrongCredentials');
     await world.work();
     const notified = world
       .mails()
@@ -42,9 +42,9 @@ describe('a new address', () => {
   });
   it('takes the password', async () => {
     const { fresh, me } = await someone();
-    expect((await refusedWith(me.identity.changeAddress.mutate({ email: fresh, password: 'a wrong one' }))).code).toBe(
-      'identity.wrongPassword',
-    );
+    expect(
+      (await expectRefusal(me.identity.changeAddress.mutate({ email: fresh, password: 'a wrong one' }))).code,
+    ).toBe('identity.wrongPassword');
   });
   it('that is another’s is answered alike, and nobody gets a letter or an account', async () => {
     const [mine, other] = [await someone(), await someone()];
@@ -61,14 +61,14 @@ describe('a new address', () => {
     await me.identity.changeAddress.mutate({ email: fresh, password });
     const first = await linkTo(fresh);
     await me.identity.changeAddress.mutate({ email: `again-${fresh}`, password });
-    expect((await refusedWith(confirm(first))).code).toBe('identity.linkInvalid');
+    expect((await expectRefusal(confirm(first))).code).toBe('identity.linkInvalid');
     const second = await linkTo(`again-${fresh}`);
     await confirm(second);
-    expect((await refusedWith(confirm(second))).code).toBe('identity.linkInvalid');
+    expect((await expectRefusal(confirm(second))).code).toBe('identity.linkInvalid');
     await me.identity.changeAddress.mutate({ email: `late-${fresh}`, password });
     const late = await linkTo(`late-${fresh}`);
     world.clock.advance({ minutes: 61 });
-    expect((await refusedWith(confirm(late))).code).toBe('identity.linkInvalid');
+    expect((await expectRefusal(confirm(late))).code).toBe('identity.linkInvalid');
   });
   it('is nobody’s any more once there is a new password, however it was set: who knew the old one may have asked for it', async () => {
     const [one, other] = [await someone(), await someone()];
@@ -82,7 +82,7 @@ describe('a new address', () => {
         ?.text ?? '',
     )?.[1];
     await world.guest().identity.resetPassword.mutate({ token: reset ?? '', password: 'another quiet river' });
-    for (const link of [first, second]) expect((await refusedWith(confirm(link))).code).toBe('identity.linkInvalid');
+    for (const link of [first, second]) expect((await expectRefusal(confirm(link))).code).toBe('identity.linkInvalid');
     expect((await one.me.identity.account.query()).email).toBe(one.email);
   });
   it('ends every link that was mailed to the old one, one asked for at the very moment too', async () => {
@@ -110,7 +110,8 @@ describe('a new address', () => {
           '',
       )?.[1] ?? '';
     expect(
-      (await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code,
+      (await expectRefusal(world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' })))
+        .code,
     ).toBe('identity.linkInvalid');
   });
   it('that somebody signed up with and never proved goes to the member who proves it', async () => {

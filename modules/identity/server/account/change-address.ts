@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { resumeAddress } from '#platform/mail/returns/paused-addresses.ts';
-import { memberAddressChanged } from '../../domain/identity.events.ts';
+import { resumeMailToAddress } from '#platform/mail/returns/paused-addresses.ts';
+import { memberEmailChangedEvent } from '../../domain/identity.events.ts';
 import { addressChangedEmail } from '../../emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from '../../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../../domain/identity.errors.ts';
@@ -65,9 +65,9 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
     .set({ email: wish.email, email_verified: true, updated_at: unit.now })
     .where('id', '=', account.id)
     .execute();
-  await resumeAddress(unit, wish.email);
+  await resumeMailToAddress(unit, wish.email);
   await tables.deleteFrom('member_verification').where('value', '=', account.id).execute();
-  unit.publish(memberAddressChanged, { memberId: account.id });
+  unit.publish(memberEmailChangedEvent, { memberId: account.id });
   unit.mail(addressChangedEmail, {
     to: { address: account.email },
     locale: account.locale,

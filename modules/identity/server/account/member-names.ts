@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns, type Row } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { MemberAccount } from '../account.entity.ts';
-import { isPresentSql } from '../is-present.ts';
+import { isActiveMemberSql } from '../is-active-member.ts';
 
 const account = entityColumns(MemberAccount);
 
@@ -29,7 +29,7 @@ const publicColumns = selectList({
  * Members of any standing, to join with by id: banned, away and closed ones too, under the name that is left of them.
  * For what a member may do about another who is gone, such as a block or a report; never for a list.
  */
-export const registeredMembers: RawBuilder<Pick<MemberName, 'id' | 'username'>> = query`
+export const registeredMembersSql: RawBuilder<Pick<MemberName, 'id' | 'username'>> = query`
   (select ${nameColumns} from member_account where ${account.registeredAt} is not null or ${account.absence} = 'closed')`;
 
 /**
@@ -37,4 +37,4 @@ export const registeredMembers: RawBuilder<Pick<MemberName, 'id' | 'username'>> 
  * members who are banned, absent or unconfirmed.
  */
 export const memberNames: RawBuilder<MemberName> = query`
-  (select ${publicColumns} from member_account where ${isPresentSql(sql<Date>`now()`)})`;
+  (select ${publicColumns} from member_account where ${isActiveMemberSql(sql<Date>`now()`)})`;

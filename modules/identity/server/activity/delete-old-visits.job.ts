@@ -6,7 +6,7 @@ import { identitySettings } from '../../domain/identity.settings.ts';
 import { typedTables } from '../tables.ts';
 
 /** From when on visits are still there to be counted. */
-export const computeVisitsStart = (now: Date, config: ParsedSettings): Date =>
+export const computeVisitRetentionStart = (now: Date, config: ParsedSettings): Date =>
   new Date(now.getTime() - identitySettings.read(config).VISITS_KEPT_DAYS * day);
 
 /** Nightly: deletes members' visits once they are only history; their counts remain in the analytics. */
@@ -18,7 +18,7 @@ export const deleteOldVisitsJob = defineJob({
     await typedTables(db)
       .deleteFrom('member_activity')
       .where('kind', '<>', 'registered')
-      .where('happened_at', '<', computeVisitsStart(now, host.config))
+      .where('happened_at', '<', computeVisitRetentionStart(now, host.config))
       .execute();
   },
 });

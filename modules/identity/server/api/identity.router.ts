@@ -1,6 +1,6 @@
 import { router } from '#platform/trpc/procedures.ts';
 import { accountProcedures } from '../account/account.procedures.ts';
-import { addressProcedures } from '../account/address.procedures.ts';
+import { emailAddressProcedures } from '../account/email-address.procedures.ts';
 import { devicesProcedures } from '../session/devices.procedures.ts';
 import { impersonationProcedures } from '../impersonation/impersonation.procedures.ts';
 import { passwordProcedures } from '../password/password.procedures.ts';
@@ -13,7 +13,7 @@ export const identityRouter = router({
   ...signInProcedures,
   ...signUpProcedures,
   ...passwordProcedures,
-  ...addressProcedures,
+  ...emailAddressProcedures,
   ...twoFactorProcedures,
   ...devicesProcedures,
   ...socialProcedures,

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/delete-settled-jobs.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { closedAddressSuffix } from '../../domain/closed-address.ts';
 import { buildClosedUsername } from '../../domain/username.ts';
 import { findAccountById } from '../accounts.queries.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from '../sign-up/mail-links.job.ts';
-import { publishMemberChange } from '../publish-member-change.ts';
+import { invalidateMemberGuestCache } from '../invalidate-member-guest-cache.ts';
 import { MemberAccount, UsernameHold } from '../account.entity.ts';
 import { MemberActivity } from '../activity.entity.ts';
 import { AddressChange } from '../address-change.entity.ts';
@@ -26,7 +26,7 @@ import { typedTables } from '../tables.ts';
  * tokens are left out: they are keys, not personal data.
  */
 export const exportMemberIdentityData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     // The account is the member: its id stands in its own row alone.
     list('account', MemberAccount, { by: ['id'] }),
@@ -82,5 +82,5 @@ export async function eraseMemberIdentityData(unit: Unit, member: MemberId): Pro
     })
     .where('id', '=', member)
     .execute();
-  publishMemberChange(unit, member);
+  invalidateMemberGuestCache(unit, member);
 }

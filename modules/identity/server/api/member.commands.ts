@@ -1,6 +1,6 @@
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { banMember, liftBan } from '../standing/ban-member.ts';
@@ -8,7 +8,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { findAccountForOperator } from '../account/find-account.ts';
 import { resetTwoFactor } from '../two-factor/reset-two-factor.ts';
 
-const who = { name: 'who', about: "the member's address, username or id", schema: lookupValue } as const;
+const who = { name: 'who', about: "the member's address, username or id", schema: lookupArgumentSchema } as const;
 const reason = {
   name: 'reason',
   about: 'why, in 5 to 500 characters, for the audit log',
@@ -18,7 +18,7 @@ const reason = {
 const until = {
   name: 'until',
   about: 'the last day as YYYY-MM-DD; for good unless said',
-  schema: z.iso.date().transform(toLastDayEnd),
+  schema: z.iso.date().transform(toPerthDayEnd),
 } as const;
 
 const resetCommand = defineCommand({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { staffRoles } from '#contracts/staff-roles.ts';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { setRole } from '../standing/set-role.ts';
+import { setRoleByEmail } from '../standing/set-role-by-email.ts';
 
-const email = { name: 'email', about: 'the address the member signed up with', schema: lookupValue } as const;
+const email = { name: 'email', about: 'the address the member signed up with', schema: lookupArgumentSchema } as const;
 const role = {
   name: 'role',
   about: `${staffRoles.join(', ')}; owner unless said`,
@@ -19,7 +19,7 @@ export const grantRoleCommand = defineCommand({
   arguments: [email],
   options: [role],
   async run({ transaction }, { email: address, role: granted = 'owner' }) {
-    const memberId = await transaction((unit) => setRole(unit, address, granted));
+    const memberId = await transaction((unit) => setRoleByEmail(unit, address, granted));
     return { text: `${address} has the role ${granted} now`, data: { memberId, role: granted } };
   },
 });
@@ -30,7 +30,7 @@ export const revokeRoleCommand = defineCommand({
   examples: ['admin revoke kim@example.org'],
   arguments: [email],
   async run({ transaction }, { email: address }) {
-    const memberId = await transaction((unit) => setRole(unit, address, 'member'));
+    const memberId = await transaction((unit) => setRoleByEmail(unit, address, 'member'));
     return { text: `${address} is a member without a role now`, data: { memberId, role: 'member' } };
   },
 });

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { describe, expect, it } from 'vitest';
-import { translateAuthErrors } from './auth-call.ts';
-import { bannedErrorCode } from './create-session-hook.ts';
+import { callWithTranslatedAuthErrors } from './auth-call.ts';
+import { bannedErrorCode } from './build-session-creation-hook.ts';
 
 describe("a refusal of the library's", () => {
   it.each([
@@ -18,10 +18,10 @@ describe("a refusal of the library's", () => {
     ],
     ['a failure of its own', new APIError('INTERNAL_SERVER_ERROR', { message: 'x' }), 'identity.signInUnavailable'],
   ])('for %s becomes one of ours', async (_what, error, code) => {
-    await expect(translateAuthErrors(() => Promise.reject(error))).rejects.toMatchObject({ code });
+    await expect(callWithTranslatedAuthErrors(() => Promise.reject(error))).rejects.toMatchObject({ code });
   });
   it('leaves a fault of ours as it is', async () => {
     const fault = new TypeError('ours');
-    await expect(translateAuthErrors(() => Promise.reject(fault))).rejects.toBe(fault);
+    await expect(callWithTranslatedAuthErrors(() => Promise.reject(fault))).rejects.toBe(fault);
   });
 });

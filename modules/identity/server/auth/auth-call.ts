@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { bannedErrorCode } from './create-session-hook.ts';
+import { bannedErrorCode } from './build-session-creation-hook.ts';
 
 /** The parts of the request that a command passes to better-auth. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
@@ -17,7 +17,7 @@ export function toHeaders({ cookieHeader, userAgent }: AuthRequest): Headers {
  * Translates better-auth's errors: a refusal of the library becomes one of ours, and an internal failure asks the
  * caller to retry later. The library's own messages never reach a client.
  */
-export async function translateAuthErrors<T>(call: () => Promise<T>): Promise<T> {
+export async function callWithTranslatedAuthErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

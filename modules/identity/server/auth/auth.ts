@@ -5,7 +5,7 @@ import { identitySettings } from '../../domain/identity.settings.ts';
 import { toCookiePrefix } from './session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
 import { authTableMapping } from './auth-table-mapping.ts';
-import { createSessionHook } from './create-session-hook.ts';
+import { buildSessionCreationHook } from './build-session-creation-hook.ts';
 
 export const authPath = '/auth-api';
 
@@ -38,7 +38,7 @@ const build = (host: AuthHost) =>
       requireEmailVerification: identitySettings.read(host.config).REQUIRE_VERIFIED_EMAIL,
     },
     session: { ...authTableMapping.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
-    databaseHooks: { session: { create: { before: createSessionHook(host) } } },
+    databaseHooks: { session: { create: { before: buildSessionCreationHook(host) } } },
     plugins: [openSessionPlugin()],
     advanced: {
       // We set name and attributes ourselves: the library's own option supports only the weaker cookie prefix.

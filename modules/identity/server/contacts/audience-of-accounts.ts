@@ -5,7 +5,7 @@ import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { acceptsOptionalEmailSql } from '#platform/mail/returns/paused-addresses.ts';
 import { MemberAccount } from '../account.entity.ts';
-import { isPresentSql } from '../is-present.ts';
+import { isActiveMemberSql } from '../is-active-member.ts';
 import { typedTables } from '../tables.ts';
 
 const account = entityColumns(MemberAccount);
@@ -22,7 +22,7 @@ export interface AccountAudience {
 }
 
 function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
-  yield isPresentSql(now);
+  yield isActiveMemberSql(now);
   yield acceptsOptionalEmailSql(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
   if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
@@ -35,7 +35,7 @@ function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joine
  * SQL condition: the member whose id is in this column may receive email at this moment and meets the filters. One
  * probe by the primary key for each row.
  */
-export const accountMeetsSql = (
+export const accountMatchesAudienceSql = (
   member: RawBuilder<unknown>,
   filters: AccountAudience,
   now: Date,
@@ -48,12 +48,12 @@ export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' 
 }
 
 /** Filters these members to those who may receive email at this moment. One statement. */
-export async function listMailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
+export async function listMailingRecipients(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
   return typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anySql(ids))
-    .where(isPresentSql(now))
+    .where(isActiveMemberSql(now))
     .where(acceptsOptionalEmailSql(account.email))
     .execute();
 }

@@ -8,7 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { roleAndBanErrors } from '../../domain/role-and-ban.errors.ts';
-import { isPresentSql } from '../is-present.ts';
+import { isActiveMemberSql } from '../is-active-member.ts';
 import { typedTables } from '../tables.ts';
 import { Impersonation } from '../impersonation.entity.ts';
 
@@ -67,7 +67,7 @@ async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
     .selectFrom('member_account')
     .select('role')
     .where('id', '=', id)
-    .where(isPresentSql(unit.now))
+    .where(isActiveMemberSql(unit.now))
     .forShare()
     .executeTakeFirst();
   if (!account) throw platformErrors.notFound();
@@ -108,7 +108,7 @@ export const isImpersonationOverSql = (
   select from member_session session where session.id = impersonation.session_id and session.acts_as is not null)))`;
 
 /** Closes those of the impersonations that are over, and writes their ends to the audit log. */
-export async function closeImpersonations(unit: Unit, ids: readonly string[]): Promise<void> {
+export async function closeEndedImpersonations(unit: Unit, ids: readonly string[]): Promise<void> {
   const due = typedTables(unit.db)
     .selectFrom('impersonation')
     .select('id')

@@ -7,7 +7,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { toAddressShare } from '#platform/limits/address-share.ts';
+import { toAddressSubnetKey } from '#platform/limits/address-subnet-key.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberDevice } from '../device.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -19,7 +19,7 @@ import { MemberTrace } from '../member-trace.entity.ts';
 const mostOfOneNetwork = 20;
 
 const hashAddress = (host: Pick<Host, 'secrets'>, address: string): string =>
-  createHmac('sha256', host.secrets.keyFor('trace')).update(toAddressShare(address)).digest('base64url');
+  createHmac('sha256', host.secrets.keyFor('trace')).update(toAddressSubnetKey(address)).digest('base64url');
 
 /** Records the hash of the network a member signed in from; the address itself is not stored. */
 export async function recordIpHash(
@@ -49,13 +49,13 @@ export async function isKnownNetwork(
     .select('account.id')
     .where('account.email', '=', email)
     .where('trace.network_hash', '=', hashAddress(host, address))
-    .where('trace.last_seen_at', '>', computeIpHashesStart(host.clock.now(), host.config))
+    .where('trace.last_seen_at', '>', computeIpHashRetentionStart(host.clock.now(), host.config))
     .executeTakeFirst();
   return known !== undefined;
 }
 
 /** The start of the IP-hash retention period at a moment. */
-export const computeIpHashesStart = (now: Date, config: ParsedSettings): Date =>
+export const computeIpHashRetentionStart = (now: Date, config: ParsedSettings): Date =>
   new Date(now.getTime() - identitySettings.read(config).IP_HASH_DAYS * 86_400_000);
 
 const myDevice = entityColumns(MemberDevice, 'mine');

@@ -9,7 +9,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { getAuth, hashPassword, type Auth } from '../auth/auth.ts';
-import { isBannedSql } from '../is-present.ts';
+import { isBannedSql } from '../is-active-member.ts';
 import { requireRecentSession } from '../session/recent-session.ts';
 import { typedTables } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export interface PasswordOwner {
  * the same refusal after the same work; other obstacles are reported only to a caller with the right password.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed
  */
-export async function requireCorrectPassword(host: Host, email: string, typed: string): Promise<PasswordOwner> {
+export async function requireAccountByPassword(host: Host, email: string, typed: string): Promise<PasswordOwner> {
   const row = await passwords(host.database.db, host.clock.now()).where('account.email', '=', email).executeTakeFirst();
   if (!(await isRight(getAuth(host), row?.passwordHash, typed)) || !row?.passwordHash)
     throw identityErrors.wrongCredentials();
@@ -41,7 +41,7 @@ export async function requireCorrectPassword(host: Host, email: string, typed: s
  * ends: a concurrent password change waits, and then ends the session that begins here.
  * @throws identity.wrongCredentials
  */
-export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: PasswordOwner): Promise<void> {
+export async function lockAndRecheckPassword({ db }: Unit, { id, passwordHash }: PasswordOwner): Promise<void> {
   const held = await typedTables(db)
     .selectFrom('member_credential')
     .select('id')
@@ -58,7 +58,7 @@ export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: Pa
  * session alone may be stolen.
  * @throws identity.wrongPassword, identity.presenceNeeded
  */
-export async function requireOwnPassword(
+export async function requirePasswordOrFreshSession(
   host: Host,
   { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
   typed: string,

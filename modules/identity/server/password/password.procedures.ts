@@ -5,14 +5,14 @@ import { LinkSentView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { getAuth, hashPassword } from '../auth/auth.ts';
 import { changePassword } from './change-password.ts';
-import { requireOwnPassword } from './check-password.ts';
+import { requirePasswordOrFreshSession } from './check-password.ts';
 import { buildDeviceCookie, readDeviceCookie } from '../device/device-cookie.ts';
 import { mailResetLinkJob } from '../sign-up/mail-links.job.ts';
 import { requireValidLink } from '../mailed-link.ts';
 import { requireLongPassword } from '../require-long-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { buildExpiredSessionCookies } from '../session/open-session.ts';
-import { toAccountLimitKey, runCountedOwnTry, runInPasswordQueue } from '../limits/sign-in-shares.ts';
+import { toAccountLimitKey, runRateLimitedOwnAttempt, runInPasswordHashQueue } from '../limits/sign-in-rate-limits.ts';
 
 /**
  * Passwords, forgotten and changed. They are hashed outside any transaction, because hashing takes tens of milliseconds
@@ -37,7 +37,7 @@ export const passwordProcedures = {
       requireLongPassword(ctx.config, 'password', input.password);
       await requireValidLink(ctx, 'reset', input.token);
       const auth = getAuth(ctx.host);
-      const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
+      const passwordHash = await runInPasswordHashQueue(ctx, () => hashPassword(auth, input.password));
       const deviceId = readDeviceCookie(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
       // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
@@ -50,7 +50,9 @@ export const passwordProcedures = {
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       requireLongPassword(ctx.config, 'next', input.next);
-      await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
+      await runRateLimitedOwnAttempt(ctx, ctx.member.id, () =>
+        requirePasswordOrFreshSession(ctx.host, ctx.member, input.password),
+      );
       const passwordHash = await hashPassword(getAuth(ctx.host), input.next);
       return ctx.transaction(async (unit) => {
         await changePassword(unit, ctx.member, passwordHash);

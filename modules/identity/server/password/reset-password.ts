@@ -3,19 +3,19 @@ import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { resetPasswordEmail } from '../../emails/reset-password.email.tsx';
 import { findAccountByEmail, findAccountById, type AccountRow } from '../accounts.queries.ts';
-import { recordProvenAddress } from '../sign-up/admit-member.ts';
+import { verifyEmailAndActivateAccount } from '../sign-up/activate-member-account.ts';
 import { recordKnownDevice } from '../device/known-devices.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { createMailedLink, consumeMailedLink, type MailedLinkTerms } from '../mailed-link.ts';
-import { setPassword } from './set-password.ts';
-import { notifyOfChange } from '../contacts/notify-of-change.ts';
+import { createMailedLinkToken, consumeMailedLink, type MailedLinkTerms } from '../mailed-link.ts';
+import { setPasswordHash } from './set-password-hash.ts';
+import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import { typedTables } from '../tables.ts';
 
 /** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
 export async function requestPasswordReset(unit: Unit, email: string, terms: MailedLinkTerms): Promise<void> {
   const account = await findAccountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
-  const token = await createMailedLink(unit, 'reset', account.id, terms);
+  const token = await createMailedLinkToken(unit, 'reset', account.id, terms);
   unit.mail(resetPasswordEmail, {
     to: { address: account.email },
     locale: account.locale,
@@ -59,10 +59,10 @@ export async function resetPassword(
   const link = await consumeMailedLink(unit, 'reset', token);
   const account = link && (await findAccountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
-  await setPassword(unit, account.id, passwordHash);
+  await setPasswordHash(unit, account.id, passwordHash);
   await endSessions(unit, account.id);
   await recordKnownDevice(unit, account.id, deviceId);
-  await notifyOfChange(unit, account.id, 'password');
-  await recordProvenAddress(unit, account);
+  await notifyOfSecurityChange(unit, account.id, 'password');
+  await verifyEmailAndActivateAccount(unit, account);
   return toOwnSitePath(link.next);
 }

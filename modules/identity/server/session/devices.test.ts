@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -141,7 +141,7 @@ describe('a changed password', () => {
     expect(
       world.mails().find(({ to, letter }) => to.address === email && letter === 'identity.securityChanged')?.subject,
     ).toBe('Your password was changed');
-    expect((await refusedWith(there.call.identity.signIn.mutate({ email, password }))).code).toBe(
+    expect((await expectRefusal(there.call.identity.signIn.mutate({ email, password }))).code).toBe(
       'identity.wrongCredentials',
     );
     await there.call.identity.signIn.mutate({ email, password: 'another quiet river' });
@@ -150,11 +150,11 @@ describe('a changed password', () => {
     const { member } = await someone();
     const me = world.as(member);
     expect(
-      (await refusedWith(me.identity.changePassword.mutate({ password: 'a wrong one', next: 'another quiet river' })))
+      (await expectRefusal(me.identity.changePassword.mutate({ password: 'a wrong one', next: 'another quiet river' })))
         .code,
     ).toBe('identity.wrongPassword');
     expect(
-      (await refusedWith(me.identity.changePassword.mutate({ password, next: 'password1' }))).fields,
+      (await expectRefusal(me.identity.changePassword.mutate({ password, next: 'password1' }))).fields,
     ).toMatchObject([{ path: 'next', code: 'identity.field.passwordCommon' }]);
   });
   it('ends links for a new one that were mailed before', async () => {
@@ -168,7 +168,8 @@ describe('a changed password', () => {
       )?.[1] ?? '';
     await world.as(member).identity.changePassword.mutate({ password, next: 'another quiet river' });
     expect(
-      (await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code,
+      (await expectRefusal(world.guest().identity.resetPassword.mutate({ token, password: 'a third quiet river' })))
+        .code,
     ).toBe('identity.linkInvalid');
   });
 });

@@ -1,7 +1,7 @@
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
-import { memberOthersSignedOut, memberSignedOut } from '../../domain/identity.events.ts';
+import { memberOtherSessionsEndedEvent, memberSignedOutEvent } from '../../domain/identity.events.ts';
 import { forgetDevices } from '../device/known-devices.ts';
 import { typedTables } from '../tables.ts';
 
@@ -18,7 +18,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
     .returning('id as sessionId')
     .execute();
   await notifyOfEnd(unit, id, ended);
-  unit.publish(memberOthersSignedOut, { memberId: id, kept: null });
+  unit.publish(memberOtherSessionsEndedEvent, { memberId: id, kept: null });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
     .where('id', '<>', kept)
     .returning('id as sessionId')
     .execute();
-  unit.publish(memberOthersSignedOut, { memberId: id, kept });
+  unit.publish(memberOtherSessionsEndedEvent, { memberId: id, kept });
   return notifyOfEnd(unit, id, ended);
 }
 
@@ -73,7 +73,7 @@ async function notifyOfEnd(
   memberId: MemberId,
   ended: readonly { readonly sessionId: SessionId }[],
 ): Promise<number> {
-  for (const { sessionId } of ended) unit.publish(memberSignedOut, { memberId, sessionId });
+  for (const { sessionId } of ended) unit.publish(memberSignedOutEvent, { memberId, sessionId });
   unit.publishChange(sessionTopic, memberId);
   return ended.length;
 }

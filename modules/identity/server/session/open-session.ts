@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { translateAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
+import { callWithTranslatedAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
 import { getAuth, isHttpsSite } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
 import { toCookiePrefix, toSessionCookieName } from '../auth/session-cookie.ts';
@@ -26,7 +26,7 @@ export async function openSession(
   const auth = getAuth(request.host);
   const body = { memberId, rememberMe: stay, deviceId };
   const open = () => auth.api.openSession({ body, headers: toHeaders(request), returnHeaders: true });
-  const { headers } = await translateAuthErrors(() => runAuthInUnit(auth, unit, open));
+  const { headers } = await callWithTranslatedAuthErrors(() => runAuthInUnit(auth, unit, open));
   return headers.getSetCookie();
 }
 

@@ -4,7 +4,7 @@ import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { MemberRole } from '#contracts/staff-roles.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
@@ -12,7 +12,7 @@ import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
 import { isHttpsSite, deriveSessionSecret } from '../auth/auth.ts';
-import { isNotBannedSql } from '../is-present.ts';
+import { isNotBannedSql } from '../is-active-member.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTwoFactor } from '../two-factor.entity.ts';
 import { readSessionToken, toSessionCookieName } from '../auth/session-cookie.ts';
@@ -77,7 +77,7 @@ export async function resolveMember(
 
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<FoundSession | undefined> {
   const { rows } = await query`
-    ${preparedSql} select ${found} from member_session session
+    ${preparedMarkSql} select ${found} from member_session session
     join member_account account on ${account.id} =
       case when ${session.actsUntil} > ${now} then ${session.actsAs} else ${session.memberId} end
     where ${session.token} = ${token} and ${session.expiresAt} > ${now}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCookie } from '../../testing.ts';
+import { makeSessionCookieHeader } from '../../testing.ts';
 import { resolveMember } from './resolve-member.ts';
 
 const world = await testWorld();
@@ -59,7 +59,7 @@ describe('signing in', () => {
       { email: 'nobody@example.com', password },
       { email: 'waits@example.com', password: 'wrong one' },
     ]) {
-      expect(await refusedWith(call.identity.signIn.mutate(attempt))).toMatchObject({
+      expect(await expectRefusal(call.identity.signIn.mutate(attempt))).toMatchObject({
         code: 'identity.wrongCredentials',
         kind: 'unauthenticated',
         params: {},
@@ -68,7 +68,7 @@ describe('signing in', () => {
     }
   });
   it('tells the holder of the right password that the address waits for its link', async () => {
-    const refused = await refusedWith(
+    const refused = await expectRefusal(
       testBrowser(world.host).call.identity.signIn.mutate({ email: 'waits@example.com', password }),
     );
     expect(refused.code).toBe('identity.addressNotConfirmed');
@@ -79,8 +79,8 @@ describe('signing in', () => {
       world.db,
     );
     const { call } = testBrowser(world.host);
-    expect((await refusedWith(call.identity.signIn.mutate({ email, password }))).code).toBe('identity.banned');
-    expect((await refusedWith(call.identity.signIn.mutate({ email, password: 'wrong one' }))).code).toBe(
+    expect((await expectRefusal(call.identity.signIn.mutate({ email, password }))).code).toBe('identity.banned');
+    expect((await expectRefusal(call.identity.signIn.mutate({ email, password: 'wrong one' }))).code).toBe(
       'identity.wrongCredentials',
     );
   });
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(Date.parse(view.expiresAt ?? '') - world.clock.now().getTime()).toBeLessThanOrEqual(60_000);
     world.clock.advance({ minutes: 1 });
     expect(await who(browser)).toBeNull();
-    expect((await refusedWith(browser.call.identity.account.query())).code).toBe('platform.signInNeeded');
+    expect((await expectRefusal(browser.call.identity.account.query())).code).toBe('platform.signInNeeded');
   });
   it('warns five minutes before its end', async () => {
     const { browser } = await signedIn();
@@ -181,7 +181,7 @@ describe('a session', () => {
   });
   it('is looked up with one statement, and a forged cookie with none', async () => {
     const { member } = await signedIn();
-    const cookie = makeCookie(world.host, member);
+    const cookie = makeSessionCookieHeader(world.host, member);
     // The first call of a day records the visit as well.
     await resolveMember(world.host, cookie, world.clock.now());
     const statements: string[] = [];
@@ -228,9 +228,9 @@ describe('a forgotten password', () => {
     await call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await who(browser)).toBeNull();
     expect(
-      (await refusedWith(call.identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code,
+      (await expectRefusal(call.identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code,
     ).toBe('identity.linkInvalid');
-    expect((await refusedWith(call.identity.signIn.mutate({ email, password }))).code).toBe(
+    expect((await expectRefusal(call.identity.signIn.mutate({ email, password }))).code).toBe(
       'identity.wrongCredentials',
     );
     await call.identity.signIn.mutate({ email, password: 'another quiet river' });
@@ -242,17 +242,17 @@ describe('a forgotten password', () => {
     await call.identity.askForReset.mutate({ email });
     await world.work();
     const token = findResetToken(email);
-    expect((await refusedWith(call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
+    expect((await expectRefusal(call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
     expect(
       (
-        await refusedWith(
+        await expectRefusal(
           call.identity.resetPassword.mutate({ token: token.slice(0, 9), password: 'another quiet river' }),
         )
       ).code,
     ).toBe('identity.linkInvalid');
     world.clock.advance({ minutes: 61 });
     expect(
-      (await refusedWith(call.identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code,
+      (await expectRefusal(call.identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code,
     ).toBe('identity.linkInvalid');
   });
 });
@@ -271,7 +271,7 @@ describe('where addresses need no proof', () => {
     };
     expect(await browser.call.identity.signUp.mutate(form)).toMatchObject({ signedIn: true });
     expect((await who(browser))?.username).toBe('open-house');
-    expect((await refusedWith(browser.call.identity.signUp.mutate({ ...form, username: 'other-house' }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.signUp.mutate({ ...form, username: 'other-house' }))).code).toBe(
       'identity.addressTaken',
     );
   });
@@ -285,7 +285,7 @@ describe('limits', () => {
     for (let attempt = 0; attempt < 11; attempt += 1) {
       codes.push(
         (
-          await refusedWith(
+          await expectRefusal(
             testBrowser(limited.host).call.identity.signIn.mutate({
               email: 'guessed@example.com',
               password: `guess ${attempt}`,
@@ -296,6 +296,8 @@ describe('limits', () => {
     }
     expect(codes.at(-1)).toBe('platform.tooMany');
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('identity.wrongCredentials'));
-    expect(await resolveMember(limited.host, makeCookie(limited.host, member), limited.clock.now())).not.toBeNull();
+    expect(
+      await resolveMember(limited.host, makeSessionCookieHeader(limited.host, member), limited.clock.now()),
+    ).not.toBeNull();
   });
 });

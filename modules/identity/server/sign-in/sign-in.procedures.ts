@@ -3,8 +3,8 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
 import { SignInRulesView } from '../../domain/rules-view.ts';
-import { SessionView, SignedInView } from '../../domain/session-view.ts';
-import type { SignInAdmission } from './admit-to-session.ts';
+import { SessionView, SignInResultView } from '../../domain/session-view.ts';
+import type { SignInAdmission } from './sign-in-or-request-code.ts';
 import { toSignInRulesView } from './rules-view.ts';
 import { buildExpiredSessionCookies } from '../session/open-session.ts';
 import { findSessionToken } from '../session/resolve-member.ts';
@@ -16,7 +16,7 @@ import { signOut } from './sign-out.ts';
 export function sendAdmissionCookies(
   ctx: RequestContext,
   { needsCode, cookies }: SignInAdmission,
-): z.infer<typeof SignedInView> {
+): z.infer<typeof SignInResultView> {
   ctx.setHeader('set-cookie', cookies);
   return { needsCode };
 }
@@ -31,12 +31,12 @@ export const signInProcedures = {
 
   signIn: openCommand
     .input(SignInInput)
-    .output(SignedInView)
+    .output(SignInResultView)
     .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signIn(ctx, input))),
 
   signInByCode: openCommand
     .input(SignInCodeInput)
-    .output(SignedInView)
+    .output(SignInResultView)
     .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {

@@ -3,10 +3,10 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
-import { admitToSession, openSignedInSession, type SignInAdmission } from './admit-to-session.ts';
-import { requireCorrectPassword, lockCheckedPassword } from '../password/check-password.ts';
-import { runCountedSignIn } from '../limits/sign-in-shares.ts';
-import { notifyOfChange } from '../contacts/notify-of-change.ts';
+import { signInOrRequestCode, replaceBrowserSession, type SignInAdmission } from './sign-in-or-request-code.ts';
+import { requireAccountByPassword, lockAndRecheckPassword } from '../password/check-password.ts';
+import { runRateLimitedSignInAttempt } from '../limits/sign-in-rate-limits.ts';
+import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import {
   endSignInChallenge,
   findSignInChallenge,
@@ -23,11 +23,11 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
 export async function signIn(ctx: SignInContext, { email, password, stay }: SignInInput): Promise<SignInAdmission> {
-  return runCountedSignIn(ctx, 'password', email, async () => {
-    const known = await requireCorrectPassword(ctx.host, email, password);
+  return runRateLimitedSignInAttempt(ctx, 'password', email, async () => {
+    const known = await requireAccountByPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
-      await lockCheckedPassword(unit, known);
-      return admitToSession(unit, ctx, known.id, { stay });
+      await lockAndRecheckPassword(unit, known);
+      return signInOrRequestCode(unit, ctx, known.id, { stay });
     });
   });
 }
@@ -40,7 +40,7 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
 export async function signInByCode(ctx: SignInContext, input: SignInCodeInput): Promise<SignInAdmission> {
   const challenge = await findSignInChallenge(ctx.host, ctx.cookieHeader);
   if (!challenge) throw identityErrors.signInAgain();
-  return runCountedSignIn(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
+  return runRateLimitedSignInAttempt(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
 }
 
 async function tryCode(
@@ -55,7 +55,7 @@ async function tryCode(
   } catch (error) {
     // The caller knows the password and has used up the tries, so the account's owner is notified.
     if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code)
-      await ctx.transaction((unit) => notifyOfChange(unit, challenge.memberId, 'codesTried'));
+      await ctx.transaction((unit) => notifyOfSecurityChange(unit, challenge.memberId, 'codesTried'));
     throw error;
   }
 }
@@ -68,8 +68,8 @@ async function passChallenge(
 ): Promise<SignInAdmission> {
   const kind = await consumeTwoFactorCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endSignInChallenge(unit, challenge))) throw identityErrors.signInAgain();
-  if (kind === 'backup') await notifyOfChange(unit, challenge.memberId, 'backupCodeUsed');
-  return openSignedInSession(unit, ctx, challenge.memberId, {
+  if (kind === 'backup') await notifyOfSecurityChange(unit, challenge.memberId, 'backupCodeUsed');
+  return replaceBrowserSession(unit, ctx, challenge.memberId, {
     stay: challenge.stays,
     arrivalHash: challenge.arrivalHash,
     trust,

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
-import { memberSignedOut } from '../../domain/identity.events.ts';
+import { memberSignedOutEvent } from '../../domain/identity.events.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function signOut(unit: Unit, token: string): Promise<void> {
     .executeTakeFirst();
   if (!ended) return;
   unit.publishChange(sessionTopic, ended.memberId);
-  unit.publish(memberSignedOut, ended);
+  unit.publish(memberSignedOutEvent, ended);
 }

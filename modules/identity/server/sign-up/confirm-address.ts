@@ -3,7 +3,7 @@ import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { findAccountById } from '../accounts.queries.ts';
-import { recordProvenAddress } from './admit-member.ts';
+import { verifyEmailAndActivateAccount } from './activate-member-account.ts';
 import { consumeMailedLink } from '../mailed-link.ts';
 
 export interface ConfirmedAddress {
@@ -21,6 +21,6 @@ export async function confirmAddress(unit: Unit, token: string): Promise<Confirm
   const link = await consumeMailedLink(unit, 'confirm', token);
   const account = link && (await findAccountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
-  await recordProvenAddress(unit, account);
+  await verifyEmailAndActivateAccount(unit, account);
   return { memberId: account.id, email: account.email, next: toOwnSitePath(link.next) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCaller, refusedWith } from '#testing/caller.ts';
+import { createCaller, expectRefusal } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
@@ -97,11 +97,11 @@ describe('sign-up', () => {
     const first = linkIn((await lastMail('twice@example.com')).text);
     await browser.call.identity.resendConfirmation.mutate({ email: 'twice@example.com' });
     const second = linkIn((await lastMail('twice@example.com')).text);
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: first }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.confirmAddress.mutate({ token: first }))).code).toBe(
       'identity.linkInvalid',
     );
     await browser.call.identity.confirmAddress.mutate({ token: second });
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe(
       'identity.linkInvalid',
     );
   });
@@ -160,7 +160,7 @@ describe('sign-up', () => {
     await browser.call.identity.signUp.mutate(form('late@example.com'));
     const token = linkIn((await lastMail('late@example.com')).text);
     world.clock.advance({ minutes: 61 });
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token }))).code).toBe(
+    expect((await expectRefusal(browser.call.identity.confirmAddress.mutate({ token }))).code).toBe(
       'identity.linkInvalid',
     );
   });
@@ -204,7 +204,7 @@ describe('sign-up', () => {
       await call.identity.signUp.mutate(form(email, { username: name }));
       await call.identity.signUp.mutate(form(email, { username: name }));
       outcomes.push(
-        (await refusedWith(call.identity.signUp.mutate(form('third@example.com', { username: name })))).code,
+        (await expectRefusal(call.identity.signUp.mutate(form('third@example.com', { username: name })))).code,
       );
     }
     expect(outcomes).toEqual(['identity.usernameTaken', 'identity.usernameTaken']);
@@ -238,7 +238,7 @@ describe('sign-up', () => {
     await world.work();
     await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the second choice' }));
     await browser.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('again@example.com')).text) });
-    const wrong = await refusedWith(
+    const wrong = await expectRefusal(
       testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the first choice' }),
     );
     expect(wrong.code).toBe('identity.wrongCredentials');
@@ -290,7 +290,7 @@ describe('sign-up', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        expect(await refusedWith(Promise.reject(outcome.reason as Error))).toMatchObject({
+        expect(await expectRefusal(Promise.reject(outcome.reason as Error))).toMatchObject({
           code: 'identity.usernameTaken',
         });
   });
@@ -309,7 +309,7 @@ describe('sign-up', () => {
     ['age', { age: false }, 'identity.field.age'],
     ['residence', { residence: false }, 'identity.field.residence'],
   ])('refuses a wrong %s beside its field: %j', async (path, change, code) => {
-    const refused = await refusedWith(
+    const refused = await expectRefusal(
       testBrowser(world.host).call.identity.signUp.mutate(form('field@example.com', change)),
     );
     expect(refused.fields).toContainEqual(expect.objectContaining({ path, code }));
@@ -322,19 +322,19 @@ describe('sign-up', () => {
       createCaller(host, await world.member({ password: 'a quiet river' })).identity,
     ];
     const tooShort = (path: string) => [{ path, code: 'platform.field.textSmall', params: { minimum: 14 } }];
-    expect((await refusedWith(guest.signUp.mutate(form('long@example.com')))).fields).toEqual(tooShort('password'));
-    expect((await refusedWith(guest.resetPassword.mutate({ token: 'any', password: 'a quiet river' }))).fields).toEqual(
-      tooShort('password'),
-    );
+    expect((await expectRefusal(guest.signUp.mutate(form('long@example.com')))).fields).toEqual(tooShort('password'));
     expect(
-      (await refusedWith(member.changePassword.mutate({ password: 'a quiet river', next: 'a wider river' }))).fields,
+      (await expectRefusal(guest.resetPassword.mutate({ token: 'any', password: 'a quiet river' }))).fields,
+    ).toEqual(tooShort('password'));
+    expect(
+      (await expectRefusal(member.changePassword.mutate({ password: 'a quiet river', next: 'a wider river' }))).fields,
     ).toEqual(tooShort('next'));
     expect(await guest.rules.query()).toEqual({ passwordLength: 14, guestMinutes: 60, staysDays: 30, trustDays: 30 });
   });
 
   it('refuses a name that somebody has, in any spelling', async () => {
     await world.member({ username: 'Wattle-Bird' });
-    const refused = await refusedWith(
+    const refused = await expectRefusal(
       testBrowser(world.host).call.identity.signUp.mutate(form('bird@example.com', { username: 'wattle-bird' })),
     );
     expect(refused.code).toBe('identity.usernameTaken');
@@ -357,7 +357,7 @@ describe('sign-up', () => {
     await world.work();
     expect(await accounts(`${id}@closed.invalid`)).toHaveLength(1);
     expect(
-      (await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form(`${id}@closed.invalid`)))).fields,
+      (await expectRefusal(testBrowser(world.host).call.identity.signUp.mutate(form(`${id}@closed.invalid`)))).fields,
     ).toMatchObject([{ path: 'email' }]);
   });
 });

@@ -4,15 +4,15 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SignUpInput } from '../../domain/inputs.ts';
-import { addressKnownEmail } from '../../emails/address-known.email.tsx';
+import { alreadyRegisteredEmail } from '../../emails/already-registered.email.tsx';
 import { confirmAddressEmail } from '../../emails/confirm-address.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken, type AccountRow } from '../accounts.queries.ts';
-import { admitMember } from './admit-member.ts';
+import { activateMemberAccount } from './activate-member-account.ts';
 import type { Auth } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
 import { toNewAccount } from './new-account.ts';
 import { unconfirmedAccountDays } from './delete-unconfirmed.job.ts';
-import { createMailedLink } from '../mailed-link.ts';
+import { createMailedLinkToken } from '../mailed-link.ts';
 import { typedTables } from '../tables.ts';
 
 export interface SignUpContext {
@@ -32,7 +32,7 @@ export interface SignUpContext {
  * @returns the new account, or null if the address already has one
  */
 export async function signUp(unit: Unit, input: SignUpInput, room: SignUpContext): Promise<MemberId | null> {
-  await lockSignUpNames(unit, input);
+  await lockSignUpUsernameAndEmail(unit, input);
   if (await isUsernameTaken(unit.db, input.username, input.email)) throw identityErrors.usernameTaken();
   const known = await findAccountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
@@ -48,7 +48,7 @@ export async function signUp(unit: Unit, input: SignUpInput, room: SignUpContext
  * Serializes sign-ups with the same name or the same address by advisory locks, so that the second sees the result of
  * the first.
  */
-export async function lockSignUpNames(
+export async function lockSignUpUsernameAndEmail(
   unit: Unit,
   { email, username }: Pick<SignUpInput, 'email' | 'username'>,
 ): Promise<void> {
@@ -86,14 +86,14 @@ async function register(unit: Unit, input: SignUpInput, room: SignUpContext): Pr
   });
   // Without a link to wait for, the browser that signed up continues by itself.
   const next = room.needsProof ? input.next : null;
-  const token = await createMailedLink(unit, 'confirm', memberId, { minutes: linkMinutes, next });
+  const token = await createMailedLinkToken(unit, 'confirm', memberId, { minutes: linkMinutes, next });
   unit.mail(confirmAddressEmail, {
     to: { address: input.email },
     locale,
     props: { username: input.username, token, minutes: linkMinutes },
   });
   const account = room.needsProof ? null : await findAccountById(unit.db, memberId);
-  if (account) await admitMember(unit, account);
+  if (account) await activateMemberAccount(unit, account);
   return memberId;
 }
 
@@ -106,7 +106,7 @@ async function turnAway(unit: Unit, known: AccountRow, input: SignUpInput): Prom
     .values({ member_id: known.id, ...hold })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hold))
     .execute();
-  unit.mail(addressKnownEmail, {
+  unit.mail(alreadyRegisteredEmail, {
     to: { address: known.email },
     locale: known.locale,
     props: { username: known.username },

@@ -5,29 +5,29 @@ import { socialProviderNames, type CompleteSocialInput } from '../../domain/soci
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken } from '../accounts.queries.ts';
-import { admitMember } from '../sign-up/admit-member.ts';
-import { admitToSession } from '../sign-in/admit-to-session.ts';
+import { activateMemberAccount } from '../sign-up/activate-member-account.ts';
+import { signInOrRequestCode } from '../sign-in/sign-in-or-request-code.ts';
 import { getAuth } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
-import { requireCorrectPassword, lockCheckedPassword } from '../password/check-password.ts';
+import { requireAccountByPassword, lockAndRecheckPassword } from '../password/check-password.ts';
 import { toNewAccount } from '../sign-up/new-account.ts';
-import { runCountedSignIn } from '../limits/sign-in-shares.ts';
-import { deleteUnregisteredAccount, lockSignUpNames } from '../sign-up/sign-up.ts';
+import { runRateLimitedSignInAttempt } from '../limits/sign-in-rate-limits.ts';
+import { deleteUnregisteredAccount, lockSignUpUsernameAndEmail } from '../sign-up/sign-up.ts';
 import {
-  buildExpiredPendingSignUpCookie,
-  findPendingSignUp,
-  isPendingSignUpLink,
-  isLinkForPendingSignUp,
-  linkSocialPerson,
-  makePendingSignUpLink,
-  consumePendingSignUp,
+  buildExpiredSocialSignUpCookie,
+  findPendingSocialSignUp,
+  hasSocialSignUpForToken,
+  isTokenOfSocialSignUp,
+  linkSocialIdentity,
+  createSocialSignUpLinkToken,
+  consumePendingSocialSignUp,
   type PendingSignUp,
-} from '../sign-in/pending-sign-ups.ts';
+} from '../sign-in/pending-social-sign-ups.ts';
 import { toSocialResponse, chooseSocialNextStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */
-export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingSignUp> {
-  const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+export async function requirePendingSocialSignUp(ctx: SocialContext): Promise<PendingSignUp> {
+  const pendingSignUp = await findPendingSocialSignUp(ctx.host, ctx.cookieHeader);
   if (!pendingSignUp) throw identityErrors.socialExpired();
   return pendingSignUp;
 }
@@ -39,10 +39,10 @@ export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingS
  * @throws identity.socialExpired, identity.usernameTaken
  */
 export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSocialInput): Promise<SocialResponse> {
-  const pendingSignUp = await requirePendingSignUp(ctx);
+  const pendingSignUp = await requirePendingSocialSignUp(ctx);
   const isProven = pendingSignUp.isVerified && pendingSignUp.email === form.email;
   return ctx.transaction(async (unit) => {
-    await lockSignUpNames(unit, form);
+    await lockSignUpUsernameAndEmail(unit, form);
     if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
     if (!isProven) return mailLink(unit, ctx, pendingSignUp, form.email, form);
     if ((await chooseSocialNextStep(unit.db, pendingSignUp)) === 'connect')
@@ -57,13 +57,13 @@ export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSoc
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
 export async function connectSocialByPassword(ctx: SocialContext, password: string): Promise<SocialResponse> {
-  const pendingSignUp = await requirePendingSignUp(ctx);
+  const pendingSignUp = await requirePendingSocialSignUp(ctx);
   const { email } = pendingSignUp;
   if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
-  return runCountedSignIn(ctx, 'password', email, async () => {
-    const known = await requireCorrectPassword(ctx.host, email, password);
+  return runRateLimitedSignInAttempt(ctx, 'password', email, async () => {
+    const known = await requireAccountByPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
-      await lockCheckedPassword(unit, known);
+      await lockAndRecheckPassword(unit, known);
       return connect(unit, ctx, pendingSignUp, known.id);
     });
   });
@@ -71,7 +71,7 @@ export async function connectSocialByPassword(ctx: SocialContext, password: stri
 
 /** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
 export async function mailSocialConnectLink(ctx: SocialContext): Promise<SocialResponse> {
-  const pendingSignUp = await requirePendingSignUp(ctx);
+  const pendingSignUp = await requirePendingSocialSignUp(ctx);
   const { email } = pendingSignUp;
   if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
   return ctx.transaction((unit) => mailLink(unit, ctx, pendingSignUp, email, null));
@@ -82,16 +82,16 @@ export async function mailSocialConnectLink(ctx: SocialContext): Promise<SocialR
  * prove the address of a person who may never have asked for it.
  * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
  */
-export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialResponse> {
-  const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-  if (!pendingSignUp || !isLinkForPendingSignUp(pendingSignUp, token)) {
-    throw (await isPendingSignUpLink(ctx.db, token, ctx.host.clock.now()))
+export async function followSocialConnectLink(ctx: SocialContext, token: string): Promise<SocialResponse> {
+  const pendingSignUp = await findPendingSocialSignUp(ctx.host, ctx.cookieHeader);
+  if (!pendingSignUp || !isTokenOfSocialSignUp(pendingSignUp, token)) {
+    throw (await hasSocialSignUpForToken(ctx.db, token, ctx.host.clock.now()))
       ? identityErrors.otherBrowser()
       : identityErrors.linkInvalid();
   }
   return ctx.transaction(async (unit) => {
     const email = pendingSignUp.form?.email ?? pendingSignUp.email ?? '';
-    if (pendingSignUp.form) await lockSignUpNames(unit, pendingSignUp.form);
+    if (pendingSignUp.form) await lockSignUpUsernameAndEmail(unit, pendingSignUp.form);
     const known = await findAccountByEmail(unit.db, email);
     if (known?.isRegistered) return connect(unit, ctx, pendingSignUp, known.id);
     if (!pendingSignUp.form) throw identityErrors.linkInvalid();
@@ -105,12 +105,12 @@ async function connect(
   pendingSignUp: PendingSignUp,
   memberId: MemberId,
 ): Promise<SocialResponse> {
-  const admission = await admitToSession(unit, ctx, memberId, {
+  const admission = await signInOrRequestCode(unit, ctx, memberId, {
     stay: pendingSignUp.stays,
     arrivalHash: pendingSignUp.tokenHash,
   });
   return toSocialResponse(
-    { ...admission, cookies: [...admission.cookies, buildExpiredPendingSignUpCookie(ctx.host)] },
+    { ...admission, cookies: [...admission.cookies, buildExpiredSocialSignUpCookie(ctx.host)] },
     pendingSignUp.next,
   );
 }
@@ -121,16 +121,16 @@ async function register(
   pendingSignUp: PendingSignUp,
   form: CompleteSocialInput,
 ): Promise<SocialResponse> {
-  const { provider, subject } = await consumePendingSignUp(unit, pendingSignUp.tokenHash);
+  const { provider, subject } = await consumePendingSocialSignUp(unit, pendingSignUp.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
   await deleteUnregisteredAccount(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
-  await linkSocialPerson(unit, memberId, provider, subject);
+  await linkSocialIdentity(unit, memberId, provider, subject);
   const account = await findAccountById(unit.db, memberId);
-  if (account) await admitMember(unit, account);
-  const admission = await admitToSession(unit, ctx, memberId, { stay: pendingSignUp.stays, isFirst: true });
+  if (account) await activateMemberAccount(unit, account);
+  const admission = await signInOrRequestCode(unit, ctx, memberId, { stay: pendingSignUp.stays, isFirst: true });
   return toSocialResponse(
-    { ...admission, cookies: [...admission.cookies, buildExpiredPendingSignUpCookie(ctx.host)] },
+    { ...admission, cookies: [...admission.cookies, buildExpiredSocialSignUpCookie(ctx.host)] },
     pendingSignUp.next,
   );
 }
@@ -151,7 +151,7 @@ async function mailLink(
   email: string,
   form: CompleteSocialInput | null,
 ): Promise<SocialResponse> {
-  const token = await makePendingSignUpLink(unit, pendingSignUp, form);
+  const token = await createSocialSignUpLinkToken(unit, pendingSignUp, form);
   const props = {
     provider: socialProviderNames[pendingSignUp.provider],
     token,

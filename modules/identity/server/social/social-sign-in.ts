@@ -7,10 +7,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStepView } from '../../domain/social.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
-import { admitToSession, type SignInAdmission } from '../sign-in/admit-to-session.ts';
-import { storePendingSignUp, linkSocialPerson, findSocialMember } from '../sign-in/pending-sign-ups.ts';
+import { signInOrRequestCode, type SignInAdmission } from '../sign-in/sign-in-or-request-code.ts';
+import {
+  storePendingSocialSignUp,
+  linkSocialIdentity,
+  findMemberBySocialIdentity,
+} from '../sign-in/pending-social-sign-ups.ts';
 import { createSocialAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
-import { findSocialSite } from './find-social-site.ts';
+import { findSocialAuthClient } from './find-social-auth-client.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
@@ -26,7 +30,7 @@ export const buildSocialReturnUrl = (host: Pick<Host, 'publicUrl'>, provider: So
 
 /** @throws identity.socialFailed if this site is not offered here */
 function site(host: Host, provider: SocialProvider): SocialSite {
-  const found = findSocialSite(host, provider);
+  const found = findSocialAuthClient(host, provider);
   if (!found) throw identityErrors.socialFailed();
   return found;
 }
@@ -74,7 +78,7 @@ async function link(
   { memberId, next }: SocialAttempt,
 ): Promise<SocialResponse> {
   if (memberId === null || viewer !== memberId) throw identityErrors.socialExpired();
-  await linkSocialPerson(unit, memberId, provider, subject);
+  await linkSocialIdentity(unit, memberId, provider, subject);
   return { answer: { step: 'linked', next }, cookies: [] };
 }
 
@@ -85,9 +89,9 @@ async function receive(
   person: SocialPerson,
   { next, stays }: SocialAttempt,
 ): Promise<SocialResponse> {
-  const memberId = await findSocialMember(unit.db, provider, person.subject);
-  if (memberId !== null) return toSocialResponse(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
-  const cookie = await storePendingSignUp(unit, ctx.host, provider, person, { next, stays });
+  const memberId = await findMemberBySocialIdentity(unit.db, provider, person.subject);
+  if (memberId !== null) return toSocialResponse(await signInOrRequestCode(unit, ctx, memberId, { stay: stays }), next);
+  const cookie = await storePendingSocialSignUp(unit, ctx.host, provider, person, { next, stays });
   return { answer: { step: await chooseSocialNextStep(unit.db, person), next }, cookies: [cookie] };
 }
 

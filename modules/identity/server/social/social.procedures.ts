@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { toOwnSitePath } from '#contracts/own-site-path.ts';
-import { countFailures } from '#platform/limits/count-failures.ts';
+import { runWithFailureLimit } from '#platform/limits/run-with-failure-limit.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
-import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateMemberQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import {
   PendingSignUpView,
   BeginSocialInput,
   CompleteSocialInput,
-  ConnectSocialInput,
+  ConnectSocialByPasswordInput,
   FinishSocialInput,
-  FollowSocialLinkInput,
+  FollowSocialConnectLinkInput,
   SocialRedirectView,
   LinkSocialInput,
   SocialProvider,
   SocialStepView,
-  SocialWaysView,
+  SignInMethodsView,
 } from '../../domain/social.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { countInvalidLink } from '../mailed-link.ts';
+import { runRateLimitedLinkUse } from '../mailed-link.ts';
 import { requireRecentSession } from '../session/recent-session.ts';
-import { toAccountLimitKey } from '../limits/sign-in-shares.ts';
-import { findPendingSignUp } from '../sign-in/pending-sign-ups.ts';
+import { toAccountLimitKey } from '../limits/sign-in-rate-limits.ts';
+import { findPendingSocialSignUp } from '../sign-in/pending-social-sign-ups.ts';
 import {
-  requirePendingSignUp,
+  requirePendingSocialSignUp,
   completeSocialSignUp,
   connectSocialByPassword,
-  followSocialLink,
+  followSocialConnectLink,
   mailSocialConnectLink,
 } from './complete-social.ts';
 import {
@@ -35,7 +35,7 @@ import {
   type SocialResponse,
   type SocialContext,
 } from './social-sign-in.ts';
-import { listOfferedSites, unlinkSite, loadSocialWays } from './social-ways.ts';
+import { listOfferedSocialProviders, unlinkSocialProvider, loadSignInMethods } from './sign-in-methods.ts';
 
 function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): SocialStepView {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
@@ -47,7 +47,7 @@ function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): Soci
  * effect.
  */
 export const socialProcedures = {
-  socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => listOfferedSites(ctx.host)),
+  socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => listOfferedSocialProviders(ctx.host)),
 
   beginSocial: openCommand
     .input(BeginSocialInput)
@@ -68,7 +68,7 @@ export const socialProcedures = {
     .output(SocialStepView)
     .mutation(async ({ ctx, input }) => {
       const share = { limitClass: 'signIn', key: toAddressLimitKey(ctx.address, 'social') } as const;
-      const answer = await countFailures(
+      const answer = await runWithFailureLimit(
         ctx.host.limits,
         [share],
         () => finishSocialRedirect(ctx, ctx.viewer?.id ?? null, input.provider, input.query),
@@ -78,7 +78,7 @@ export const socialProcedures = {
     }),
 
   socialArrival: openQuery.output(PendingSignUpView.nullable()).query(async ({ ctx }) => {
-    const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+    const pendingSignUp = await findPendingSocialSignUp(ctx.host, ctx.cookieHeader);
     return pendingSignUp && { ...pendingSignUp, step: await chooseSocialNextStep(ctx.db, pendingSignUp) };
   }),
 
@@ -92,7 +92,7 @@ export const socialProcedures = {
     }),
 
   connectSocial: openCommand
-    .input(ConnectSocialInput)
+    .input(ConnectSocialByPasswordInput)
     .output(SocialStepView)
     .mutation(async ({ ctx, input }) => sendStep(ctx, await connectSocialByPassword(ctx, input.password))),
 
@@ -100,18 +100,20 @@ export const socialProcedures = {
     .meta({ limit: 'mail' })
     .output(SocialStepView)
     .mutation(async ({ ctx }) => {
-      await ctx.host.limits.take('mail', toAccountLimitKey((await requirePendingSignUp(ctx)).email ?? ''));
+      await ctx.host.limits.take('mail', toAccountLimitKey((await requirePendingSocialSignUp(ctx)).email ?? ''));
       return sendStep(ctx, await mailSocialConnectLink(ctx));
     }),
 
   followSocialLink: openCommand
-    .input(FollowSocialLinkInput)
+    .input(FollowSocialConnectLinkInput)
     .output(SocialStepView)
     .mutation(async ({ ctx, input }) =>
-      sendStep(ctx, await countInvalidLink(ctx, () => followSocialLink(ctx, input.token))),
+      sendStep(ctx, await runRateLimitedLinkUse(ctx, () => followSocialConnectLink(ctx, input.token))),
     ),
 
-  socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => loadSocialWays(ctx.db, ctx.host, ctx.member.id)),
+  socialWays: privateMemberQuery
+    .output(SignInMethodsView)
+    .query(({ ctx }) => loadSignInMethods(ctx.db, ctx.host, ctx.member.id)),
 
   linkSocial: memberCommand
     .input(LinkSocialInput)
@@ -133,7 +135,7 @@ export const socialProcedures = {
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await unlinkSite(unit, ctx.member.id, input.provider);
+        await unlinkSocialProvider(unit, ctx.member.id, input.provider);
         return {};
       }),
     ),

@@ -8,7 +8,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { MemberRole } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from '../account.entity.ts';
-import { isBannedSql, isNotBannedSql } from '../is-present.ts';
+import { isBannedSql, isNotBannedSql } from '../is-active-member.ts';
 import { MemberSession } from '../session.entity.ts';
 import { typedTables } from '../tables.ts';
 

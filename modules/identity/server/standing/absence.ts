@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { memberReturnedEvent, memberWithdrewEvent } from '../../domain/absence.events.ts';
+import { memberReturnedEvent, memberBecameAbsentEvent } from '../../domain/absence.events.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { publishMemberChange } from '../publish-member-change.ts';
+import { invalidateMemberGuestCache } from '../invalidate-member-guest-cache.ts';
 import { typedTables } from '../tables.ts';
 
 /** Dormant after a long time without a visit, or leaving by the member's own wish. */
@@ -21,7 +21,7 @@ export async function lockMemberAccount(unit: Unit, id: MemberId): Promise<void>
  * Whether all of these members are present. If so they stay present until the transaction ends, since leaving waits for
  * the lock.
  */
-export async function lockPresentMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
+export async function lockMembersUnlessAbsent(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
   const present = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('id')
@@ -36,7 +36,7 @@ export async function lockPresentMembers(unit: Unit, ids: readonly MemberId[]): 
 /**
  * Hides a member from others and ends their sessions. No data is lost. Does nothing if the member is already absent.
  */
-export async function withdrawMember(unit: Unit, id: MemberId, absence: AbsenceKind): Promise<void> {
+export async function markMemberAbsent(unit: Unit, id: MemberId, absence: AbsenceKind): Promise<void> {
   const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('member_account')
     .set({ absence, absent_since: unit.now, updated_at: unit.now })
@@ -46,12 +46,12 @@ export async function withdrawMember(unit: Unit, id: MemberId, absence: AbsenceK
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await endSessions(unit, id);
-  unit.publish(memberWithdrewEvent, { memberId: id });
-  publishMemberChange(unit, id);
+  unit.publish(memberBecameAbsentEvent, { memberId: id });
+  invalidateMemberGuestCache(unit, id);
 }
 
 /** Restores a dormant or leaving member to their earlier state. Idempotent. */
-export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
+export async function endMemberAbsence(unit: Unit, id: MemberId): Promise<void> {
   await returned(unit, id, ['dormant', 'leaving']);
 }
 
@@ -59,7 +59,7 @@ export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
  * Records a sign-in: updates when the member was last seen, and restores a dormant member. A leaving member is asked
  * first.
  */
-export async function recordMemberSeen(unit: Unit, id: MemberId): Promise<void> {
+export async function recordSignInAndReactivate(unit: Unit, id: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('member_account')
     .set({ last_seen_at: unit.now })
@@ -77,5 +77,5 @@ async function returned(unit: Unit, id: MemberId, from: readonly AbsenceKind[]):
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   unit.publish(memberReturnedEvent, { memberId: id });
-  publishMemberChange(unit, id);
+  invalidateMemberGuestCache(unit, id);
 }

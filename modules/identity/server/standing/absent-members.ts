@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isNotBannedSql } from '../is-present.ts';
+import { isNotBannedSql } from '../is-active-member.ts';
 import { typedTables } from '../tables.ts';
 
 /** Filters these members to those who have left or are dormant; banned members are not among them. One statement. */

@@ -1,11 +1,11 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { memberBanned, memberBanLifted } from '../../domain/standing.events.ts';
+import { memberBannedEvent, memberBanLiftedEvent } from '../../domain/standing.events.ts';
 import { roleAndBanErrors } from '../../domain/role-and-ban.errors.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockAccountStanding, type AccountStanding } from './lock-standing.ts';
-import { publishMemberChange } from '../publish-member-change.ts';
+import { invalidateMemberGuestCache } from '../invalidate-member-guest-cache.ts';
 import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
 import { typedTables } from '../tables.ts';
 
@@ -36,8 +36,8 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   await endSessions(unit, id);
   await notifyOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
-  unit.publish(memberBanned, { memberId: id, ...terms });
-  publishMemberChange(unit, id);
+  unit.publish(memberBannedEvent, { memberId: id, ...terms });
+  invalidateMemberGuestCache(unit, id);
   unit.audit({
     action: 'identity.ban',
     subject: { kind: 'member', id },
@@ -64,8 +64,8 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
   const before = await lockAccountStanding(unit, id);
   if (before.bannedAt === null) return;
   await clearBan(unit, id);
-  unit.publish(memberBanLifted, { memberId: id });
-  publishMemberChange(unit, id);
+  unit.publish(memberBanLiftedEvent, { memberId: id });
+  invalidateMemberGuestCache(unit, id);
   await notifyOfBanEnd(unit, id);
   unit.audit({
     action: 'identity.liftBan',

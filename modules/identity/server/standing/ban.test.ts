@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import type { MemberDraft } from '#modules/identity/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { banMember, liftBan } from './ban-member.ts';
@@ -29,7 +29,7 @@ async function emailsTo(email: string) {
 describe('a ban', () => {
   it('ends every session at once', async () => {
     const { member } = await someone();
-    const browser = testBrowser(world.host, { cookies: makeCookie(world.host, member) });
+    const browser = testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, member) });
     expect((await browser.call.identity.session.query()).member?.id).toBe(member.id);
     await ban(member.id);
     expect((await browser.call.identity.session.query()).member).toBeNull();
@@ -39,12 +39,14 @@ describe('a ban', () => {
     const { email, member } = await someone();
     await ban(member.id);
     const browser = testBrowser(world.host);
-    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password }))).toMatchObject({
+    expect(await expectRefusal(browser.call.identity.signIn.mutate({ email, password }))).toMatchObject({
       code: 'identity.banned',
     });
-    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password: 'wrong enough' }))).toMatchObject({
-      code: 'identity.wrongCredentials',
-    });
+    expect(await expectRefusal(browser.call.identity.signIn.mutate({ email, password: 'wrong enough' }))).toMatchObject(
+      {
+        code: 'identity.wrongCredentials',
+      },
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { withdrawMember } from './absence.ts';
+import { markMemberAbsent } from './absence.ts';
 import { listLongUnseenMembers, lockAndListLastSeen } from './long-unseen-members.ts';
 import { typedTables } from '../tables.ts';
 
@@ -25,7 +25,7 @@ test('members are quiet from their last visit or from joining, the longest first
   ];
   const absent = await seenAfter(1);
   const admin = await world.member({ role: 'owner' });
-  await world.transaction((unit) => withdrawMember(unit, absent, 'dormant'));
+  await world.transaction((unit) => markMemberAbsent(unit, absent, 'dormant'));
 
   const first = await listLongUnseenMembers(world.db, seenAt(10), null, 2);
   expect(first.map(({ id }) => id)).toEqual([never, second]);

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { notifyOfChange } from '../contacts/notify-of-change.ts';
+import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import { typedTables } from '../tables.ts';
 import { lockTwoFactor } from './consume-two-factor-code.ts';
 
@@ -17,6 +17,6 @@ export async function resetTwoFactor(unit: Unit, id: MemberId, reason: string): 
   unit.em.remove(locked);
   await typedTables(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endSessions(unit, id);
-  await notifyOfChange(unit, id, 'twoFactorOff');
+  await notifyOfSecurityChange(unit, id, 'twoFactorOff');
   unit.audit({ action: 'identity.resetTwoFactor', subject: { kind: 'member', id }, reason });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import { OwnCodeInput, OwnPasswordInput, OwnPasswordAndCodeInput } from '../../domain/inputs.ts';
 import { BackupCodesView, NewTotpKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
-import { requireOwnPassword } from '../password/check-password.ts';
-import { runCountedOwnTry } from '../limits/sign-in-shares.ts';
+import { requirePasswordOrFreshSession } from '../password/check-password.ts';
+import { runRateLimitedOwnAttempt } from '../limits/sign-in-rate-limits.ts';
 import { buildTotpUri } from './totp.ts';
 import {
   beginTwoFactor,
@@ -19,13 +19,15 @@ import {
  * A member's own two-factor. Every change requires the password or a code again, because a session alone may be stolen.
  */
 export const twoFactorProcedures = {
-  twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => loadTwoFactor(ctx.db, ctx.member.id)),
+  twoFactor: privateMemberQuery.output(TwoFactorView).query(({ ctx }) => loadTwoFactor(ctx.db, ctx.member.id)),
 
   beginTwoFactor: memberCommand
     .input(OwnPasswordInput)
     .output(NewTotpKeyView)
     .mutation(async ({ ctx, input }) => {
-      await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
+      await runRateLimitedOwnAttempt(ctx, ctx.member.id, () =>
+        requirePasswordOrFreshSession(ctx.host, ctx.member, input.password),
+      );
       const { secrets } = ctx.host;
       const key = unsealTotpKey(
         secrets,
@@ -40,7 +42,7 @@ export const twoFactorProcedures = {
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
-      const codes = await runCountedOwnTry(ctx, ctx.member.id, () =>
+      const codes = await runRateLimitedOwnAttempt(ctx, ctx.member.id, () =>
         ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code)),
       );
       return { codes: unsealBackupCodes(secrets, ctx.member.id, codes) };
@@ -51,7 +53,7 @@ export const twoFactorProcedures = {
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
-      const codes = await runCountedOwnTry(ctx, ctx.member.id, () =>
+      const codes = await runRateLimitedOwnAttempt(ctx, ctx.member.id, () =>
         ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code)),
       );
       return { codes: unsealBackupCodes(secrets, ctx.member.id, codes) };
@@ -61,8 +63,8 @@ export const twoFactorProcedures = {
     .input(OwnPasswordAndCodeInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await runCountedOwnTry(ctx, ctx.member.id, async () => {
-        await requireOwnPassword(ctx.host, ctx.member, input.password);
+      await runRateLimitedOwnAttempt(ctx, ctx.member.id, async () => {
+        await requirePasswordOrFreshSession(ctx.host, ctx.member, input.password);
         await ctx.transaction((unit) => turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code));
       });
       return {};

@@ -12,7 +12,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import type { TwoFactorView } from '../../domain/two-factor-view.ts';
 import { MemberCredential } from '../credential.entity.ts';
 import { endOtherSessions } from '../session/end-sessions.ts';
-import { notifyOfChange } from '../contacts/notify-of-change.ts';
+import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import { typedTables } from '../tables.ts';
 import { replaceBackupCodes, makeBackupCodes } from './backup-codes.ts';
 import { totpKeyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './consume-two-factor-code.ts';
@@ -74,7 +74,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
   if (!locked || !consumeAppCode(locked, secrets, code, unit.now)) throw identityErrors.wrongCode();
   locked.confirmedAt = unit.now;
   await endOtherSessions(unit, member.id, member.sessionId);
-  await notifyOfChange(unit, member.id, 'twoFactorOn');
+  await notifyOfSecurityChange(unit, member.id, 'twoFactorOn');
   return freshCodes(unit, secrets, member.id);
 }
 
@@ -85,7 +85,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
 export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Member, code: string): Promise<string> {
   await mustBeOn(unit, id);
   await consumeTwoFactorCode(unit, secrets, id, code);
-  await notifyOfChange(unit, id, 'backupCodes');
+  await notifyOfSecurityChange(unit, id, 'backupCodes');
   return freshCodes(unit, secrets, id);
 }
 
@@ -104,7 +104,7 @@ export async function turnOffTwoFactor(
   unit.em.remove(locked);
   await typedTables(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endOtherSessions(unit, id, sessionId);
-  await notifyOfChange(unit, id, 'twoFactorOff');
+  await notifyOfSecurityChange(unit, id, 'twoFactorOff');
 }
 
 export const unsealBackupCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { versioned } from '#contracts/edit-version.ts';
-import { rows } from '#contracts/rows.ts';
+import { editVersionOutput } from '#contracts/edit-version.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { parseInput } from '#platform/errors/parse-input.ts';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -12,11 +12,11 @@ import {
   saveDraftInput,
 } from '../../domain/item.schemas.ts';
 import {
-  categoryCounts as categoryCountsView,
+  categoryCountRowsView as categoryCountsView,
   itemBoundsView,
   itemCardPageView,
   itemPageView,
-  itemToEdit as itemToEditView,
+  itemToEditSchema as itemToEditView,
   myItemView,
   ownListedItemView,
 } from '../../domain/item.views.ts';
@@ -24,12 +24,12 @@ import { boostEndView, boostItemInput, ownBoostView } from '../../domain/boost.s
 import { pageSchema } from '#contracts/page.ts';
 import { toItemBounds } from '../../domain/item-bounds.ts';
 import { itemSettings } from '../../domain/items.settings.ts';
-import { getBoundedForms } from '../get-bounded-forms.ts';
+import { getBoundedItemFormSchemas } from '../get-bounded-item-form-schemas.ts';
 import { listCategoryCounts } from '../category-counts.ts';
 import { editItem } from '../edit-item.ts';
-import { publishEdit, saveDraftEdit, saveItemEdit } from '../edit-version.ts';
+import { publishItemIfUnchanged, saveDraftIfUnchanged, saveItemIfUnchanged } from '../edit-version.ts';
 import { loadItemPage, loadNewestItemPage } from '../load-item-page.ts';
-import { itemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from '../my-items.ts';
+import { loadOwnItemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from '../my-items.ts';
 import { toBoostRules } from '../boosts/boost-rules.ts';
 import { boostItem } from '../boosts/boost-item.ts';
 import { loadBoost } from '../boosts/load-boost.ts';
@@ -64,7 +64,7 @@ export const itemRouter = router({
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
   ownListed: memberQuery('items.read')
-    .output(rows(ownListedItemView))
+    .output(readableRowsSchema(ownListedItemView))
     .query(({ ctx }) => listOwnListedItems(ctx.db, ctx.member.id)),
 
   /** Bounds that the form shows and checks before it sends. */
@@ -79,16 +79,16 @@ export const itemRouter = router({
   toEdit: memberQuery('items.read')
     .input(itemIdInput)
     .output(itemToEditView)
-    .query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
+    .query(({ ctx, input }) => loadOwnItemToEdit(ctx.db, ctx.member.id, input.itemId)),
 
   saveDraft: memberCommand
     .input(saveDraftInput)
-    .output(itemIdInput.extend(versioned))
+    .output(itemIdInput.extend(editVersionOutput))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const draft = parseInput(getBoundedForms(itemSettings.read(ctx.config)).draft, input);
+        const draft = parseInput(getBoundedItemFormSchemas(itemSettings.read(ctx.config)).draft, input);
         const save = () => saveItemDraft(unit, ctx.member, draft);
-        const { saved: itemId, editVersion } = await saveDraftEdit(unit, ctx.member, read, save);
+        const { saved: itemId, editVersion } = await saveDraftIfUnchanged(unit, ctx.member, read, save);
         return { itemId, editVersion };
       }),
     ),
@@ -98,8 +98,11 @@ export const itemRouter = router({
     .output(itemIdInput.extend({ visibleFrom: z.iso.datetime() }))
     .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = { ...parseInput(getBoundedForms(itemSettings.read(ctx.config)).publish, input), editVersion };
-        const { itemId, visibleFrom } = await publishEdit(
+        const form = {
+          ...parseInput(getBoundedItemFormSchemas(itemSettings.read(ctx.config)).publish, input),
+          editVersion,
+        };
+        const { itemId, visibleFrom } = await publishItemIfUnchanged(
           unit,
           ctx.member,
           form,
@@ -111,12 +114,14 @@ export const itemRouter = router({
 
   edit: memberCommand
     .input(editItemInput)
-    .output(z.object(versioned))
+    .output(z.object(editVersionOutput))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = parseInput(getBoundedForms(itemSettings.read(ctx.config)).edit, input);
+        const form = parseInput(getBoundedItemFormSchemas(itemSettings.read(ctx.config)).edit, input);
         const which = { itemId: form.itemId, read };
-        const { editVersion } = await saveItemEdit(unit, ctx.member, which, () => editItem(unit, ctx.member, form));
+        const { editVersion } = await saveItemIfUnchanged(unit, ctx.member, which, () =>
+          editItem(unit, ctx.member, form),
+        );
         return { editVersion };
       }),
     ),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { toColumnName } from '#platform/db/columns.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { itemFieldNames } from '../../domain/item-fields.ts';
-import { showItemsTo } from '../../public.ts';
+import { grantItemAccessToParties } from '../../public.ts';
 import { itemForm, makeItem } from '../../testing.ts';
 import { eraseMemberItemData, exportMemberItemData } from './member-data.ts';
 import { typedTables } from '../tables.ts';
@@ -22,11 +22,11 @@ const readExport = async (member: MemberId) => {
 
 test('an export has every item with its words and pictures, and the ids of items negotiated over', async () => {
   const [ana, ben] = [await world.member(), await world.member()];
-  const imageIds = await makePictures(world.host, ana, 2);
+  const imageIds = await insertPictureRows(world.host, ana, 2);
   const { itemId } = await world.as(ana).items.publish.mutate(itemForm({ imageIds }));
   const { itemId: draftId } = await world.as(ana).items.saveDraft.mutate(itemForm({ title: 'Unfinished' }));
   const wanted = await makeItem(world.db, ben.id);
-  await world.transaction((unit) => showItemsTo(unit, [wanted], [ana.id]));
+  await world.transaction((unit) => grantItemAccessToParties(unit, [wanted], [ana.id]));
   const found = await readExport(ana.id);
   const listed = { id: itemId, state: 'published', title: 'Canvas tent for four', value_cents: 18_000 };
   expect(found['items']).toHaveLength(2);
@@ -48,7 +48,7 @@ test('erasure deletes drafts, withdraws what is listed, and keeps the title only
     await makeItem(world.db, ana.id, { title: 'Swapped', state: 'swapped' }),
   ];
   const ofBen = await makeItem(world.db, ben.id, { title: 'Another member’s' });
-  await world.transaction((unit) => showItemsTo(unit, [negotiated, ofBen], [ana.id, ben.id]));
+  await world.transaction((unit) => grantItemAccessToParties(unit, [negotiated, ofBen], [ana.id, ben.id]));
   await world.transaction((unit) => eraseMemberItemData(unit, ana.id));
   const rows = await typedTables(world.db)
     .selectFrom('item')

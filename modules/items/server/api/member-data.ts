@@ -5,12 +5,12 @@ import { anySql, jsonbSql, entityColumns, jsonListSql } from '#platform/db/colum
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
-import { itemStates } from '../../domain/item-state.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
+import { itemStateTable } from '../../domain/item-state.ts';
 import { itemWithdrawnEvent } from '../../domain/items.events.ts';
 import { itemImageIdsSql } from '../item-pictures.ts';
 import { ImportedItem, Item, ItemParty, ItemVersion } from '../item.entity.ts';
-import { publishItemsChange } from '../publish-items-change.ts';
+import { invalidateOwnerItemsGuestCache } from '../invalidate-owner-items-guest-cache.ts';
 import { typedTables } from '../tables.ts';
 
 const item = entityColumns(Item);
@@ -24,7 +24,7 @@ const earlierVersions = jsonListSql(
 
 /** Every item that a member ever listed, in their own words, with the ids of its pictures. */
 export const exportMemberItemData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('items', Item, { by: 'ownerId', also: { pictures: itemImageIdsSql, earlier_versions: earlierVersions } }),
     list('imported-items', ImportedItem, { by: 'ownerId' }),
@@ -44,7 +44,7 @@ const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and
 export async function eraseMemberItemData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   await tables.deleteFrom('item').where('owner_id', '=', member).where('state', '=', 'draft').execute();
-  const withdrawal = itemStates.move('withdraw');
+  const withdrawal = itemStateTable.move('withdraw');
   const withdrawn = await tables
     .updateTable('item')
     .set({ state: withdrawal.to })
@@ -79,5 +79,5 @@ export async function eraseMemberItemData(unit: Unit, member: MemberId): Promise
   );
   await tables.deleteFrom('imported_item').where('owner_id', '=', member).execute();
   await tables.deleteFrom('item_party').where('member_id', '=', member).execute();
-  publishItemsChange(unit, member);
+  invalidateOwnerItemsGuestCache(unit, member);
 }

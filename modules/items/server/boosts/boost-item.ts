@@ -10,7 +10,7 @@ import { itemErrors } from '../../domain/items.errors.ts';
 import { itemSettings } from '../../domain/items.settings.ts';
 import { publishItemChange } from '../item.topic.ts';
 import { lockOwnItem } from '../lock-own-item.ts';
-import { publishItemsChange } from '../publish-items-change.ts';
+import { invalidateOwnerItemsGuestCache } from '../invalidate-owner-items-guest-cache.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -44,6 +44,6 @@ export async function boostItem(
     .values({ id, item_id: itemId, turn: randomInt(2 ** 31 - 1), starts_at: new Date(startsAt), ends_at: endsAt })
     .execute();
   publishItemChange(unit, { id: itemId, ownerId: member.id });
-  publishItemsChange(unit, member.id);
+  invalidateOwnerItemsGuestCache(unit, member.id);
   return endsAt;
 }

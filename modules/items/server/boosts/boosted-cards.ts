@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import { itemCardColumns } from '../card-columns.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
-import { isNoneSql } from '../boost-fragments.ts';
+import { isNotAmongItemsSql } from '../boost-fragments.ts';
 
 const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');
@@ -67,7 +67,7 @@ export const stillListedItemsSql = (isListed: RawBuilder<unknown>, ids: readonly
 
 /** SQL condition on `item`, in a statement that names its boosted items: it is neither boosted here nor elsewhere. */
 export const isNotBoostedSql = ({ except }: BoostedItems<never>): RawBuilder<boolean> =>
-  sql`(${item.id} <> all(array(select id from boosted)) and ${isNoneSql(except)})`;
+  sql`(${item.id} <> all(array(select id from boosted)) and ${isNotAmongItemsSql(except)})`;
 
 /** The cards of boosted items, for a page past the end of its list. */
 export async function loadBoostedCards(

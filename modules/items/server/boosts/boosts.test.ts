@@ -4,13 +4,13 @@ import type { ItemId } from '#contracts/ids.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '../../testing.ts';
 import { boostedItemsSql, loadBoostedCards } from './boosted-cards.ts';
 import { removeOldBoostsJob } from './remove-old-boosts.job.ts';
-import { isListedToSql } from '../visibility.ts';
+import { isListedForViewerSql } from '../visibility.ts';
 
 let world: World;
 let owner: Member;
@@ -73,11 +73,11 @@ describe('a boost', () => {
 
   test('is refused without tokens, and for an item that is not listed or not theirs', async () => {
     const [item] = await listed(1);
-    expect((await refusedWith(boost(item as ItemId))).code).toBe('payments.notEnoughTokens');
+    expect((await expectRefusal(boost(item as ItemId))).code).toBe('payments.notEnoughTokens');
     await give(10);
-    expect((await refusedWith(boost(item as ItemId, null, await world.member()))).code).toBe('items.notFound');
+    expect((await expectRefusal(boost(item as ItemId, null, await world.member()))).code).toBe('items.notFound');
     const draft = await makeItem(world.db, owner.id, { state: 'reserved' });
-    expect((await refusedWith(boost(draft))).code).toBe('items.notBoostable');
+    expect((await expectRefusal(boost(draft))).code).toBe('items.notBoostable');
     expect(await balance()).toBe(10);
   });
 
@@ -174,8 +174,8 @@ test('boosted items are read by their turn among 10,000 items and 2,000 boosts',
     select gen_random_uuid(), id, (random() * 2147483646)::integer, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '6 days'
     from (select id from item limit 2000) boosted`.execute(world.db);
   await sql`analyze item_boost`.execute(world.db);
-  const watched = watchedDb(world.db);
-  const boosted = boostedItemsSql(isListedToSql(null, now), 10, now);
+  const watched = createRecordingDb(world.db);
+  const boosted = boostedItemsSql(isListedForViewerSql(null, now), 10, now);
   const cards = await loadBoostedCards(watched.db, boosted, now);
   expect(cards).toHaveLength(10);
   const plan = await explainPlan(world.host.database.pool, watched.statements[0]);

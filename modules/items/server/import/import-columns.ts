@@ -1,7 +1,7 @@
-import { toCodeText } from '#contracts/clean-text.ts';
+import { cleanCodeText } from '#contracts/clean-text.ts';
 import { parseNumber } from '#contracts/parse-number.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
-import { parcelSizes, type SizeOption } from '../../domain/item-choices.ts';
+import { parcelSizeByOption, type SizeOption } from '../../domain/item-choices.ts';
 import { itemFieldNames, itemFields, itemUnits, type ItemField, type ItemFieldName } from '../../domain/item-fields.ts';
 
 type FieldColumn = (typeof itemFields)[ItemFieldName]['importColumn'];
@@ -47,7 +47,7 @@ class Cells {
   text = (column: ImportColumn): string => (this.row[column] ?? '').trim();
   list = (column: ImportColumn): string[] => splitList(this.row[column]);
   /** A word of a list that the form knows, freed of unseen characters before it is judged. */
-  code = (column: ImportColumn): string => toCodeText(this.row[column] ?? '');
+  code = (column: ImportColumn): string => cleanCodeText(this.row[column] ?? '');
   codes = (column: ImportColumn): string[] => splitList(this.code(column));
 
   /** @param parts whole parts of the unit, such as cents of a dollar: a smaller amount is a fault, never rounded */
@@ -113,7 +113,7 @@ export function parseImportRow(row: ImportRow): ImportedRow {
   const cells = new Cells(row);
   const form: Record<string, unknown> = Object.fromEntries(itemFieldNames.map((name) => [name, readCell(cells, name)]));
   const size = cells.code('size');
-  if (size in parcelSizes && !isServiceOnly(cells.codes('categories') as CategorySlug[]))
-    for (const [name, measure] of Object.entries(parcelSizes[size as SizeOption])) form[name] ??= measure;
+  if (size in parcelSizeByOption && !isServiceOnly(cells.codes('categories') as CategorySlug[]))
+    for (const [name, measure] of Object.entries(parcelSizeByOption[size as SizeOption])) form[name] ??= measure;
   return { form, pictures: cells.list('pictures'), faults: cells.faults };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lookupValue, pathValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema, pathArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { formatCount } from '#platform/cli/format-count.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
@@ -38,13 +38,17 @@ async function importOne(context: CommandContext, row: ImportItem): Promise<bool
 export const importItemsCommand = defineCommand({
   name: 'items import',
   about: `lists the items of a CSV file with the columns ${Object.keys(importColumns).join(', ')}`,
-  arguments: [{ name: 'file', about: 'CSV in UTF-8, one item a row', schema: pathValue }],
+  arguments: [{ name: 'file', about: 'CSV in UTF-8, one item a row', schema: pathArgumentSchema }],
   options: [
-    { name: 'pictures', about: 'the folder of the picture files; that of the file unless said', schema: pathValue },
+    {
+      name: 'pictures',
+      about: 'the folder of the picture files; that of the file unless said',
+      schema: pathArgumentSchema,
+    },
     {
       name: 'owner',
       about: "the owner's address, username or id, for rows that name none",
-      schema: lookupValue,
+      schema: lookupArgumentSchema,
     },
   ],
   examples: [

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { toCodeText } from '#contracts/clean-text.ts';
+import { cleanCodeText } from '#contracts/clean-text.ts';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
@@ -10,7 +10,7 @@ import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemSettings } from '../../domain/items.settings.ts';
-import { getBoundedForms } from '../get-bounded-forms.ts';
+import { getBoundedItemFormSchemas } from '../get-bounded-item-form-schemas.ts';
 import { CsvFault, parseCsv } from './csv-rows.ts';
 import {
   findImportColumn,
@@ -95,12 +95,12 @@ interface CheckContext {
 async function checkRow(record: ImportRow, context: CheckContext) {
   const { form, pictures, faults: unread } = parseImportRow(record);
   const faults = [...unread];
-  const key = toCodeText(record.key ?? '');
+  const key = cleanCodeText(record.key ?? '');
   if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
-  const owner = await findOwner(toCodeText(record.owner ?? ''), context);
+  const owner = await findOwner(cleanCodeText(record.owner ?? ''), context);
   if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
-  const parsed = getBoundedForms(itemSettings.read(context.config)).publish.safeParse({ ...form, imageIds });
+  const parsed = getBoundedItemFormSchemas(itemSettings.read(context.config)).publish.safeParse({ ...form, imageIds });
   const named = new Set(faults.map((fault) => fault.split(':')[0]));
   if (!parsed.success)
     for (const { path: field, code, params } of buildInvalidInputRefusal(parsed.error.issues).fields ?? []) {

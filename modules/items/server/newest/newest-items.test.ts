@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hour } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem } from '../../testing.ts';
 
@@ -73,10 +73,10 @@ test('a cursor works for its own list only', async () => {
   for (let n = 0; n < 3; n += 1) await makeItem(world.db, owner.id);
   const { nextCursor } = await world.guest().items.newest.query({ limit: 1 });
   const cursor = nextCursor ?? '';
-  expect((await refusedWith(world.guest().items.newest.query({ limit: 1, cursor, category: 'toys' }))).code).toBe(
+  expect((await expectRefusal(world.guest().items.newest.query({ limit: 1, cursor, category: 'toys' }))).code).toBe(
     'platform.staleCursor',
   );
-  expect((await refusedWith(world.guest().items.newest.query({ limit: 1, cursor: `x${cursor}` }))).code).toBe(
+  expect((await expectRefusal(world.guest().items.newest.query({ limit: 1, cursor: `x${cursor}` }))).code).toBe(
     'platform.staleCursor',
   );
 });

@@ -10,9 +10,9 @@ import type { ItemCard } from '../../domain/item.views.ts';
 import { itemCardColumns, noDistanceColumns } from '../card-columns.ts';
 import { Item } from '../item.entity.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
-import { preparedSql } from '#platform/db/prepared.ts';
+import { preparedMarkSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
-import { isListedToSql, type ItemViewer } from '../visibility.ts';
+import { isListedForViewerSql, type ItemViewer } from '../visibility.ts';
 
 const item = entityColumns(Item);
 /** The place of a card in the list's own order, and of one that is boosted out of it. */
@@ -54,14 +54,14 @@ export async function listNewestItems(
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const columns = selectLists(itemCardColumns(now), noDistanceColumns);
   const { rows } = await query`
-    ${isForAll ? preparedSql : sql``} with boosted as materialized (${boosts.items})
+    ${isForAll ? preparedMarkSql : sql``} with boosted as materialized (${boosts.items})
     (select ${columns}, null as "sortKey", boosted.place as "boostPlace"
     from boosted join item on ${item.id} = boosted.id
     order by boosted.place)
     union all
     (select ${columns}, ${position}
     from item
-    where ${isListedToSql(viewer, place.snapshot)}
+    where ${isListedForViewerSql(viewer, place.snapshot)}
       and ${isInNewestListSql(input)} and ${isNotBoostedSql(boosts)}
       and ${isAfterPositionSql(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc

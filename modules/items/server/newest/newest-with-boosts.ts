@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import { isInNewestListSql, listNewestItems, type NewestItemsQuery } from './newest-items.ts';
-import { isListedToSql, type ItemViewer } from '../visibility.ts';
+import { isListedForViewerSql, type ItemViewer } from '../visibility.ts';
 import { loadPageWithBoosts } from '../boosts/page-with-boosts.ts';
 
 /** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
@@ -24,7 +24,7 @@ export async function listNewestWithBoosts(
       list: ['items.newest', input.category ?? null],
       cursor: input.cursor,
       limit: input.limit,
-      isListed: sql`${isListedToSql(viewer, now)} and ${isInNewestListSql(input)}`,
+      isListed: sql`${isListedForViewerSql(viewer, now)} and ${isInNewestListSql(input)}`,
       read: (cursor, boosts) => listNewestItems(db, cursors, viewer, { ...input, cursor }, now, boosts),
       ended: { items: [], nextCursor: null },
     },

@@ -6,14 +6,14 @@ import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
 import { toItemBounds } from '../../domain/item-bounds.ts';
-import { buildItemForms } from '../../domain/item.schemas.ts';
+import { buildItemFormSchemas } from '../../domain/item.schemas.ts';
 import { demoItems } from './demo-items.ts';
 import { planDemoItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 
 const size = { members: 200, items: 1_500 };
-const { publish: publishInput } = buildItemForms(toItemBounds(z.object(itemSettings.shape).parse({})));
+const { publish: publishInput } = buildItemFormSchemas(toItemBounds(z.object(itemSettings.shape).parse({})));
 const plan = planDemoItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {

@@ -3,7 +3,7 @@ import { expandPattern, createSeededRandom, type SeededRandom } from '#platform/
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import {
-  parcelSizes,
+  parcelSizeByOption,
   isWithinCourierLimits,
   type ItemCondition,
   type DeliveryPreference,
@@ -160,7 +160,8 @@ function planSize({ size }: SampleItem) {
       parcel: { weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
       form: { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null },
     };
-  if (typeof size === 'string') return { parcel: parcelSizes[size], form: { sizeOption: size, ...parcelSizes[size] } };
+  if (typeof size === 'string')
+    return { parcel: parcelSizeByOption[size], form: { sizeOption: size, ...parcelSizeByOption[size] } };
   const [kilograms, length, width, height] = size;
   const parcel = { weightGrams: kilograms * 1_000, lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 };
   return { parcel, form: { sizeOption: null, ...parcel } };

@@ -1,10 +1,10 @@
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import type { SampleItem, SamplesByCategory } from './sample-item.ts';
 import { householdSamples } from './samples-household.ts';
-import { madeSamples } from './samples-made.ts';
+import { toolAndServiceSamples } from './samples-tools-and-services.ts';
 import { vehicleSamples } from './samples-vehicles.ts';
 import { outdoorSamples } from './samples-outdoors.ts';
-import { playedSamples } from './samples-played.ts';
+import { hobbyAndElectronicsSamples } from './samples-hobby-and-electronics.ts';
 import { clothingSamples } from './samples-clothing.ts';
 
 const samples: SamplesByCategory = {
@@ -12,8 +12,8 @@ const samples: SamplesByCategory = {
   ...outdoorSamples,
   ...householdSamples,
   ...clothingSamples,
-  ...playedSamples,
-  ...madeSamples,
+  ...hobbyAndElectronicsSamples,
+  ...toolAndServiceSamples,
 };
 
 /** Every category of the catalogue with its kinds of items. */

@@ -3,12 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { paintPicture } from '#platform/uploads/paint-picture.ts';
+import { createDemoPicture } from '#platform/uploads/create-demo-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
-import { parcelSizes } from '../../domain/item-choices.ts';
+import { parcelSizeByOption } from '../../domain/item-choices.ts';
 import { publishItemInput } from '../../domain/item.schemas.ts';
 import { boostItem } from '../boosts/boost-item.ts';
-import { countCategories } from '../category-counts.ts';
+import { updateCategoryCounts } from '../category-counts.ts';
 import { listOwnListedItems } from '../my-items.ts';
 import { publishItem } from '../publish-item.ts';
 import { typedTables } from '../tables.ts';
@@ -51,7 +51,11 @@ const list =
     at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
-      const imageId = await paintPicture(host, unit, id, { art, colours: chooseColours(category), purpose: 'item' });
+      const imageId = await createDemoPicture(host, unit, id, {
+        art,
+        colours: chooseColours(category),
+        purpose: 'item',
+      });
       await publishItem(unit, { id }, publishItemInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
     });
 
@@ -82,7 +86,7 @@ const displayOfDemo = (item: DemoItem, index: number): Display => ({
     condition: item.condition,
     materials: item.categories.slice(0, 1).flatMap((slug) => demoMaterials[slug] ?? []),
     sizeOption: item.size ?? null,
-    ...(item.size ? parcelSizes[item.size] : noSize),
+    ...(item.size ? parcelSizeByOption[item.size] : noSize),
     valueCents: item.dollars * 100,
     leastValueCents: null,
     isOpenToSelling: item.forCash ?? false,
@@ -101,7 +105,7 @@ const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedIte
 });
 
 /** Updates the category counts. */
-const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, countCategories);
+const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, updateCategoryCounts);
 const countEvery = 100;
 
 const planOthers = (size: SeedSize): SeedStep[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxCountedRows } from '#contracts/staff-page.ts';
 import { testWorld } from '#testing/world.ts';
-import { countCategories } from '../category-counts.ts';
+import { updateCategoryCounts } from '../category-counts.ts';
 
 const world = await testWorld();
 const owner = await world.member();
@@ -79,7 +79,7 @@ it('a word is counted whether or not the statistics know how frequent it is', as
 it('a word that is frequent of late, and a category of many open items, are longer than is counted', async () => {
   expect((await items.list.query({ search: 'lamp' })).total).toEqual({ count: maxCountedRows, isMore: true });
   const before = await items.list.query({ category: 'tools' });
-  await world.transaction(countCategories);
+  await world.transaction(updateCategoryCounts);
   const after = await items.list.query({ category: 'tools' });
   expect([before.total, after.total]).toEqual([after.total, { count: maxCountedRows, isMore: true }]);
   expect(after.items).toEqual(before.items);

@@ -13,8 +13,8 @@ import { boostedUntilSql } from '../boost-fragments.ts';
 import { storedFieldColumns } from '../field-columns.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { textSearchQuerySql } from '../search-words.ts';
-import { buildAgeMarksSince } from '../age-marks.ts';
-import { isHiddenSql } from '../visibility.ts';
+import { buildAgeMarkQuerySinceDate } from '../age-marks.ts';
+import { isHiddenWithOwnerSql } from '../visibility.ts';
 
 const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');
@@ -28,7 +28,7 @@ export const staffItemColumns = (now: Date) =>
     state: item.state,
     ...pickFields(storedFieldColumns, staffListFieldNames),
     suburb: item.suburb,
-    isHidden: isHiddenSql(now),
+    isHidden: isHiddenWithOwnerSql(now),
     boostedUntil: boostedUntilSql(now),
     madeAt: item.createdAt,
     publishedAt: item.publishedAt,
@@ -52,7 +52,7 @@ export const toStaffItemRow = <Row extends StaffRow>(row: Row) => ({
  */
 function hasWords(text: string, now: Date, find: TextFind | undefined): RawBuilder<unknown> {
   const words = textSearchQuerySql([text]);
-  const queries = find?.since ? [words, sql`${buildAgeMarksSince(find.since, now)}::tsquery`] : [words];
+  const queries = find?.since ? [words, sql`${buildAgeMarkQuerySinceDate(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
     sql.join(
       queries.map((each) => sql`${document} @@ ${each}`),

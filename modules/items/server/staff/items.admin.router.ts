@@ -3,19 +3,19 @@ import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { itemIdInput } from '../../domain/item.schemas.ts';
-import { staffItemDetail, itemListInput, staffItemPage, staffItemInput } from '../../domain/staff-items.ts';
-import { removeItem } from '../remove-item.ts';
+import { staffItemDetail, staffItemListInput, staffItemPage, staffItemActionInput } from '../../domain/staff-items.ts';
+import { removeItemByStaff } from '../remove-item-by-staff.ts';
 import { loadStaffItem } from './item-for-staff.ts';
 import { staffItemList } from './item-list.ts';
 import { restoreItem, withdrawItemForStaff } from './withdraw-item-for-staff.ts';
 
 const done = z.object({});
 
-const command = (act: typeof removeItem) =>
+const command = (act: typeof removeItemByStaff) =>
   adminCommand('items.manage')
-    .input(staffItemInput)
+    .input(staffItemActionInput)
     .output(done)
-    .mutation(({ ctx, input }: { ctx: { transaction: Transact }; input: z.infer<typeof staffItemInput> }) =>
+    .mutation(({ ctx, input }: { ctx: { transaction: Transact }; input: z.infer<typeof staffItemActionInput> }) =>
       ctx.transaction(async (unit) => {
         await act(unit, input.itemId, input.reason);
         return {};
@@ -25,7 +25,7 @@ const command = (act: typeof removeItem) =>
 /** Every member's items for staff; mounted at `admin.items`. */
 export const itemsAdminRouter = router({
   list: adminQuery('items.read')
-    .input(itemListInput)
+    .input(staffItemListInput)
     .output(staffItemPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
       loadStaffPage(staffItemList, filters, { cursor, limit, sort }, ctx),
@@ -37,6 +37,6 @@ export const itemsAdminRouter = router({
     .query(({ ctx, input }) => loadStaffItem(ctx, input.itemId)),
 
   withdraw: command(withdrawItemForStaff),
-  remove: command(removeItem),
+  remove: command(removeItemByStaff),
   restore: command(restoreItem),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { BoostId } from '../../domain/boost.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -61,7 +61,7 @@ describe('the items table of staff', () => {
 
   it('refuses a cursor of another order', async () => {
     const { nextCursor } = await items.list.query({ sort: 'value', limit: 1 });
-    expect(await refusedWith(items.list.query({ limit: 1, cursor: nextCursor ?? '' }))).toMatchObject({
+    expect(await expectRefusal(items.list.query({ limit: 1, cursor: nextCursor ?? '' }))).toMatchObject({
       code: 'platform.staleCursor',
     });
   });
@@ -103,10 +103,12 @@ describe('staff', () => {
   it('remove and restore an item, twice never', async () => {
     const id = await make({ title: 'Chair' });
     await items.remove.mutate({ itemId: id, reason });
-    expect(await refusedWith(items.remove.mutate({ itemId: id, reason }))).toMatchObject({ code: 'items.wrongState' });
+    expect(await expectRefusal(items.remove.mutate({ itemId: id, reason }))).toMatchObject({
+      code: 'items.wrongState',
+    });
     await items.restore.mutate({ itemId: id, reason });
     expect(await items.byId.query({ itemId: id })).toMatchObject({ state: 'withdrawn', removalReason: null });
-    expect(await refusedWith(items.restore.mutate({ itemId: id, reason }))).toMatchObject({
+    expect(await expectRefusal(items.restore.mutate({ itemId: id, reason }))).toMatchObject({
       code: 'items.wrongState',
     });
   });
@@ -123,8 +125,8 @@ describe('staff', () => {
 
   it('find no item that is not there', async () => {
     const none = '01890000-0000-7000-8000-000000000000' as typeof kayak;
-    expect(await refusedWith(items.byId.query({ itemId: none }))).toMatchObject({ code: 'items.notFound' });
-    expect(await refusedWith(items.withdraw.mutate({ itemId: none, reason }))).toMatchObject({
+    expect(await expectRefusal(items.byId.query({ itemId: none }))).toMatchObject({ code: 'items.notFound' });
+    expect(await expectRefusal(items.withdraw.mutate({ itemId: none, reason }))).toMatchObject({
       code: 'items.notFound',
     });
   });

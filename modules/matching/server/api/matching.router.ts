@@ -1,11 +1,11 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  assistFindsInput,
-  assistFindsView,
+  assistFitCountsInput,
+  assistFitCountsView,
   deckInput,
   favouritesInput,
-  likesInput,
+  heartsInput,
   heartsView,
   itemIdInput,
   matchView,
@@ -15,31 +15,31 @@ import {
   swipeCardInput,
   undoneSwipeView,
 } from '../../domain/matching.schemas.ts';
-import { countAssistFinds } from '../assist/assist-finds.ts';
+import { countAssistFits } from '../assist/count-assist-fits.ts';
 import { loadDeck, loadHomeSuggestions, listPassedCards, loadSuggestedItems } from '../deck.queries.ts';
 import { deckView, homeSuggestionsView, passedCardsPage, suggestionsView } from '../deck.views.ts';
-import { listFavourites, listMatchFavourites } from '../favourites.queries.ts';
-import { favouritePage, matchFavouritePage } from '../favourites.views.ts';
-import { loadHearts } from '../load-hearts.ts';
-import { countLikeOfDay } from '../like-allowance.ts';
+import { listFavourites, listReceivedLikes } from '../favourites.queries.ts';
+import { favouritePage, receivedLikesPage } from '../favourites.views.ts';
+import { loadLikedAndOwnItemIds } from '../load-liked-and-own-item-ids.ts';
+import { consumeDailyLike } from '../consume-daily-like.ts';
 import { likeItem } from '../like-item.ts';
-import { findMatchBetween } from '../matches.ts';
+import { findMatchWithMember } from '../matches.ts';
 import { swipeCard } from '../swipe-card.ts';
 import { undoPassedCard, undoSwipe } from '../undo-swipe.ts';
 import { unlikeItem } from '../unlike-item.ts';
 
 export const matchingRouter = router({
   hearts: memberQuery('items.read')
-    .input(likesInput)
+    .input(heartsInput)
     .output(heartsView)
-    .query(({ ctx, input }) => loadHearts(ctx.db, ctx.member.id, input.itemIds)),
+    .query(({ ctx, input }) => loadLikedAndOwnItemIds(ctx.db, ctx.member.id, input.itemIds)),
 
   like: memberCommand
     .input(itemIdInput)
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await countLikeOfDay(unit, ctx.member);
+        await consumeDailyLike(unit, ctx.member);
         await likeItem(unit, ctx.member.id, input.itemId, 'heart');
         return {};
       }),
@@ -62,13 +62,13 @@ export const matchingRouter = router({
 
   matchFavourites: memberQuery('items.read')
     .input(favouritesInput)
-    .output(matchFavouritePage)
-    .query(({ ctx, input }) => listMatchFavourites(ctx, ctx.member.id, input)),
+    .output(receivedLikesPage)
+    .query(({ ctx, input }) => listReceivedLikes(ctx, ctx.member.id, input)),
 
   matchWith: memberQuery('items.read')
     .input(memberIdInput)
     .output(matchView.nullable())
-    .query(({ ctx, input }) => findMatchBetween(ctx, ctx.member.id, input.memberId)),
+    .query(({ ctx, input }) => findMatchWithMember(ctx, ctx.member.id, input.memberId)),
 
   // Most decks are prepared; one that is dealt anew costs as much as suggestions.
   deck: memberQuery('items.read')
@@ -102,9 +102,9 @@ export const matchingRouter = router({
     ),
 
   assistFinds: memberQuery('items.read')
-    .input(assistFindsInput)
-    .output(assistFindsView)
-    .query(({ ctx, input }) => countAssistFinds(ctx.db, ctx.member.id, input.itemId)),
+    .input(assistFitCountsInput)
+    .output(assistFitCountsView)
+    .query(({ ctx, input }) => countAssistFits(ctx.db, ctx.member.id, input.itemId)),
 
   suggested: memberQuery('items.read')
     .meta({ cost: 45 })

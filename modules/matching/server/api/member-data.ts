@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { AssistFit } from '../assist-fit.entity.ts';
 import { ItemLike } from '../like.entity.ts';
 import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from '../swipe.entity.ts';
@@ -10,7 +10,7 @@ import { typedTables } from '../tables.ts';
 
 /** Exports what the member likes and swiped. Likes of the member's items are the data of those who like them. */
 export const exportMemberMatchingData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('likes', ItemLike, { by: 'memberId' }),
     list('swipes', Swipe, { by: 'memberId' }),

@@ -6,7 +6,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { giveAssist } from '#modules/promotions/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { whileRefused } from '#testing/refuse-row.ts';
+import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
 import { findAssistFitsJob } from './find-fits.job.ts';
 
@@ -88,7 +88,7 @@ test('a member whose fits cannot be kept costs no other theirs', async () => {
     pairs.push(owner);
   }
   const count = () => Promise.all(pairs.map(async (owner) => (await listNotifications(owner)).length));
-  await whileRefused(world.db, ['assist_fit', 'owner_id'], pairs[0]?.id ?? '', find);
+  await runWhileRowRefused(world.db, ['assist_fit', 'owner_id'], pairs[0]?.id ?? '', find);
   expect(await count()).toEqual([0, 1, 1]);
   await find();
   expect(await count()).toEqual([1, 1, 1]);

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { fitFoundEvent } from '../../domain/matching.events.ts';
 import { matchingSettings } from '../../domain/matching.settings.ts';
-import { dealCards } from '../deal-cards.ts';
+import { listScoredCandidates } from '../list-scored-candidates.ts';
 import { typedTables } from '../tables.ts';
 
 const together = 100;
@@ -44,7 +44,7 @@ interface Pair {
 
 /** Records the best new fits of a member's assisted items, and notifies both sides. */
 export async function findAssistFitsOfOwner(unit: Unit, ownerId: MemberId): Promise<void> {
-  const dealt = await dealCards(unit, ownerId);
+  const dealt = await listScoredCandidates(unit, ownerId);
   const both = dealt
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')
     .sort((one, other) => other.score - one.score)

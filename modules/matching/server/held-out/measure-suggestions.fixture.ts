@@ -1,9 +1,9 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemSqlFragments } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
-import { dealCards } from '../deal-cards.ts';
-import { isUnseenBySql } from '../find-unseen.ts';
+import { listScoredCandidates } from '../list-scored-candidates.ts';
+import { isDeckCandidateSql } from '../filter-deck-candidates.ts';
 import { maxListLength, type HeldOut } from './held-out-market.fixture.ts';
 
 export const cuts = [5, 10, maxListLength] as const;
@@ -14,7 +14,7 @@ export interface Quality {
   readonly recall: readonly number[];
 }
 
-const found = selectList({ id: itemFragments.id });
+const found = selectList({ id: itemSqlFragments.id });
 
 /**
  * Rankings of what a member would see: by the product's scoring, and, to compare with, what is newest and what could be
@@ -22,7 +22,7 @@ const found = selectList({ id: itemFragments.id });
  */
 const rankings = {
   suggested: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
-    const cards = await dealCards(
+    const cards = await listScoredCandidates(
       { db: world.db, now: world.clock.now(), config: world.host.config, random: 0.1 },
       memberId,
     );
@@ -30,8 +30,8 @@ const rankings = {
   },
   newest: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
     const { rows } = await query`
-      select ${found} from ${itemFragments.table} where ${isUnseenBySql(memberId, world.clock.now())}
-      order by ${itemFragments.newestFirst} limit ${maxListLength}`.execute(world.db);
+      select ${found} from ${itemSqlFragments.table} where ${isDeckCandidateSql(memberId, world.clock.now())}
+      order by ${itemSqlFragments.newestFirst} limit ${maxListLength}`.execute(world.db);
     return rows.map(({ id }) => id);
   },
   ideal: (_world: World, { ideal }: HeldOut): Promise<readonly ItemId[]> => Promise.resolve(ideal),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SaveAddressInput } from '../../domain/delivery-address.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { exportMemberProfileData } from '../api/member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
@@ -23,7 +23,7 @@ const right: SaveAddressInput = {
 const save = async (change: Partial<SaveAddressInput>) =>
   world.as(await world.member()).members.saveAddress.mutate({ ...right, ...change });
 const listFieldErrors = async (change: Partial<SaveAddressInput>) =>
-  (await refusedWith(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
+  (await expectRefusal(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
 
 describe('a delivery address', () => {
   test('is kept with the names of the label and read by its owner alone', async () => {
@@ -74,7 +74,7 @@ describe('a delivery address', () => {
     ['a telephone number abroad', { phone: '+351 912 345 678' }, ['phone phone']],
     ['no state', { state: '' }, ['state undefined']],
   ] as const)('is refused for %s, beside its field', async (_what, change, fields) => {
-    expect(await refusedWith(save(change))).toMatchObject({ code: 'members.addressNotValid', kind: 'invalid' });
+    expect(await expectRefusal(save(change))).toMatchObject({ code: 'members.addressNotValid', kind: 'invalid' });
     expect(await listFieldErrors(change)).toEqual(
       fields.map((field) => field.replace('state undefined', 'state platform.field.choice')),
     );
@@ -86,7 +86,7 @@ describe('a delivery address', () => {
     ['postcode', { state: 'NSW', postcode: '1001' }, 'members.field.mailOnlyPostcode'],
     ['phone', { phone: 'no' }, 'members.field.phone'],
   ] as const)('says in so many words what a courier lacks in the %s', async (path, change, code) => {
-    expect((await refusedWith(save(change))).fields).toEqual([{ path, code, params: {} }]);
+    expect((await expectRefusal(save(change))).fields).toEqual([{ path, code, params: {} }]);
   });
 
   test('is refused for everything that is wrong with it at once', async () => {
@@ -121,7 +121,7 @@ describe('a delivery address', () => {
     expect(await me.members.contact.query()).toMatchObject({
       address: { street: '40 Latrobe Terrace', apartment: '' },
     });
-    expect((await refusedWith(me.members.savePhone.mutate({ phone: '' }))).code).toBe('members.phoneNeeded');
+    expect((await expectRefusal(me.members.savePhone.mutate({ phone: '' }))).code).toBe('members.phoneNeeded');
     await me.members.dropAddress.mutate({});
     expect(await me.members.contact.query()).toMatchObject({ phone: '+61412345678', address: null });
     await me.members.savePhone.mutate({ phone: '' });

@@ -82,7 +82,12 @@ export async function savePhone(
 }
 
 /** Saves the form of a member's names, phone and address. @throws platform.changedMeanwhile */
-export function saveContactEdit<Saved>(unit: Unit, memberId: MemberId, read: EditVersion, save: () => Promise<Saved>) {
+export function saveContactIfUnchanged<Saved>(
+  unit: Unit,
+  memberId: MemberId,
+  read: EditVersion,
+  save: () => Promise<Saved>,
+) {
   const load = async () => {
     await lockMemberAccount(unit, memberId);
     return toContactFormValues(await loadOwnContact(unit.db, memberId));

@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import type { ExportState } from '../../domain/export.schemas.ts';
 import { MemberContact } from '../contact.entity.ts';
 import { MemberBlock } from '../block.entity.ts';
@@ -17,7 +17,7 @@ import { typedTables } from '../tables.ts';
 
 /** The data of a member: what they entered about themselves, whom they blocked, and their data requests. */
 export const exportMemberProfileData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('profile', MemberProfile, { by: 'memberId' }),
     list('contact', MemberContact, {

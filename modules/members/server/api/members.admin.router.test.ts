@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -45,7 +45,9 @@ describe('the members table', () => {
 
   it('refuses a cursor of other filters', async () => {
     const { nextCursor } = await members.list.query({ limit: 1 });
-    expect(await refusedWith(members.list.query({ limit: 1, role: 'owner', cursor: nextCursor ?? '' }))).toMatchObject({
+    expect(
+      await expectRefusal(members.list.query({ limit: 1, role: 'owner', cursor: nextCursor ?? '' })),
+    ).toMatchObject({
       code: 'platform.staleCursor',
     });
   });
@@ -61,7 +63,7 @@ describe('the members table', () => {
 
   it('says notFound for a member who is not there', async () => {
     const call = members.byId.query({ id: '01890000-0000-7000-8000-000000000000' as MemberId });
-    expect(await refusedWith(call)).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(call)).toMatchObject({ code: 'platform.notFound' });
   });
 });
 
@@ -115,12 +117,12 @@ describe('a ban', () => {
       'identity.banEndsInPast',
     ],
   ])('%s is refused', async (_what, whom, code) => {
-    expect(await refusedWith(members.ban.mutate({ reason: 'Because', ...(await whom()) }))).toMatchObject({ code });
+    expect(await expectRefusal(members.ban.mutate({ reason: 'Because', ...(await whom()) }))).toMatchObject({ code });
   });
 
   it('without a reason is refused beside its field', async () => {
     const { id } = await world.member();
-    expect(await refusedWith(members.ban.mutate({ id, reason: '  no ' }))).toMatchObject({
+    expect(await expectRefusal(members.ban.mutate({ id, reason: '  no ' }))).toMatchObject({
       fields: [{ path: 'reason' }],
     });
   });
@@ -144,7 +146,7 @@ describe('roles of staff', () => {
 
   it('cannot be taken from oneself, so that the last owner is not lost', async () => {
     expect(await members.byId.query({ id: boss.id })).toMatchObject({ isYou: true });
-    expect(await refusedWith(members.revokeRole.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({
+    expect(await expectRefusal(members.revokeRole.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({
       code: 'identity.notYourself',
     });
   });
@@ -152,9 +154,9 @@ describe('roles of staff', () => {
   it('are for the owner to give: a moderator bans and gives no roles', async () => {
     const moderator = world.as(await world.member({ role: 'moderator' })).admin.members;
     const id = (await world.member()).id;
-    expect(await refusedWith(moderator.grantRole.mutate({ id, role: 'owner', reason: 'Because I can' }))).toMatchObject(
-      { code: 'platform.notFound' },
-    );
+    expect(
+      await expectRefusal(moderator.grantRole.mutate({ id, role: 'owner', reason: 'Because I can' })),
+    ).toMatchObject({ code: 'platform.notFound' });
     await moderator.ban.mutate({ id, reason: 'Sells what is not there' });
     expect(await moderator.byId.query({ id })).toMatchObject({ isBanned: true, role: 'member' });
   });

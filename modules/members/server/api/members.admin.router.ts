@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { week } from '#contracts/durations.ts';
 import { mapPage } from '#contracts/page.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import {
   loadStaffAccount,
   staffAccountList,
@@ -23,7 +23,7 @@ import {
   MemberListInput,
   MemberIdInput,
   GrantRoleInput,
-  AccountChangeInput,
+  StaffAccountActionInput,
 } from '../../domain/staff-list.ts';
 import { memberSettings } from '../../domain/members.settings.ts';
 import { leavingAdminProcedures } from '../privacy/leaving.admin.procedures.ts';
@@ -74,7 +74,7 @@ export const membersAdminRouter = router({
     ),
 
   revokeRole: adminCommand('members.roles')
-    .input(AccountChangeInput)
+    .input(StaffAccountActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -88,13 +88,13 @@ export const membersAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input: { id, reason, until } }) =>
       ctx.transaction(async (unit) => {
-        await banMember(unit, id, { reason, until: until === undefined ? null : toLastDayEnd(until) });
+        await banMember(unit, id, { reason, until: until === undefined ? null : toPerthDayEnd(until) });
         return {};
       }),
     ),
 
   impersonate: adminCommand('members.impersonate')
-    .input(AccountChangeInput)
+    .input(StaffAccountActionInput)
     .output(z.object({ until: z.iso.datetime() }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -112,7 +112,7 @@ export const membersAdminRouter = router({
     .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config)),
 
   liftBan: adminCommand('members.manage')
-    .input(AccountChangeInput)
+    .input(StaffAccountActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { placeMember } from '../../testing.ts';
+import { setMemberSuburb } from '../../testing.ts';
 import { loadMemberCards, findMemberPlace } from '../profile/profile.queries.ts';
 
 const world = await testWorld();
@@ -69,7 +69,7 @@ describe('a profile', () => {
   });
   it('refuses a postcode of another state beside its field', async () => {
     const member = await world.member();
-    const refused = await refusedWith(
+    const refused = await expectRefusal(
       world.as(member).members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW', postcode: '6160' }),
     );
     expect(refused.fields).toEqual([{ path: 'postcode', code: 'members.field.postcodeOfState', params: {} }]);
@@ -83,7 +83,7 @@ describe('a profile', () => {
       locale: 'en-US',
       timeZone: 'Australia/Brisbane',
     });
-    await placeMember(world.host, owner.id, { postcode: '4064' });
+    await setMemberSuburb(world.host, owner.id, { postcode: '4064' });
     const page = await world.as(other).members.byId.query({ id: owner.id });
     expect(page).toMatchObject({ username: owner.username, suburb: 'Paddington', state: 'QLD' });
     expect(JSON.stringify(page)).not.toMatch(/very\.private|Secretia|Hidden|4064|27\.46/);
@@ -91,8 +91,8 @@ describe('a profile', () => {
   it('is not there for one who is banned, unknown or has not finished signing up', async () => {
     const [viewer, banned, admin] = [await world.member(), await world.member(), await world.member({ role: 'owner' })];
     await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs' });
-    expect((await refusedWith(world.as(viewer).members.byId.query({ id: banned.id }))).code).toBe('members.notFound');
-    expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe(
+    expect((await expectRefusal(world.as(viewer).members.byId.query({ id: banned.id }))).code).toBe('members.notFound');
+    expect((await expectRefusal(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe(
       'members.notFound',
     );
     expect(await loadMemberCards(world.db, [banned.id, viewer.id])).toEqual([
@@ -124,7 +124,7 @@ describe('who may', () => {
     ];
     for (const attempt of calls) {
       if (outcome === 'allowed') await attempt();
-      else expect((await refusedWith(attempt())).code).toBe(outcome);
+      else expect((await expectRefusal(attempt())).code).toBe(outcome);
     }
     await call.members.suburbs.query({ text: 'bon' });
   });

@@ -1,5 +1,5 @@
 import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { PlaceSource } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
   SuburbView,
   SearchSuburbsInput,
 } from '../../domain/profile.ts';
-import { addressProcedures } from '../address/address.procedures.ts';
+import { contactProcedures } from '../address/contact.procedures.ts';
 import { blockProcedures } from '../blocks/block.procedures.ts';
 import { listPlaceSources } from '../places/place-sources.ts';
 import { leavingProcedures } from '../privacy/leaving.procedures.ts';
@@ -20,7 +20,7 @@ import { findMemberPlace, loadPublicProfile } from '../profile/profile.queries.t
 
 export const membersRouter = router({
   ...profileProcedures,
-  ...addressProcedures,
+  ...contactProcedures,
   ...onboardingProcedures,
   ...blockProcedures,
   ...leavingProcedures,
@@ -43,10 +43,10 @@ export const membersRouter = router({
       return { name: suburb, state: region, latitude, longitude };
     }),
 
-  placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => listPlaceSources(ctx.db)),
+  placeSources: openQuery.output(readableRowsSchema(PlaceSource)).query(({ ctx }) => listPlaceSources(ctx.db)),
 
   suburbs: openQuery
     .input(SearchSuburbsInput)
-    .output(rows(SuburbView))
+    .output(readableRowsSchema(SuburbView))
     .query(({ ctx, input }) => searchSuburbs(ctx.db, input.text)),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { registeredMembers } from '#modules/identity/public.ts';
+import { registeredMembersSql } from '#modules/identity/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -8,7 +8,7 @@ import { blockErrors } from '../../domain/block.errors.ts';
 import { memberBlockedEvent, memberUnblockedEvent } from '../../domain/block.events.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
-import { membersTopic } from './members.topic.ts';
+import { memberVisibilityTopic } from './member-visibility.topic.ts';
 
 const blockFragments = (blockerId: MemberId, blockedId: MemberId) =>
   selectList({
@@ -32,7 +32,7 @@ export async function blockMember(
   if (blockerId === blockedId) throw blockErrors.notYourself();
   await sql`select pg_advisory_xact_lock(hashtextextended('members.block:' || ${blockerId}::text, 0))`.execute(unit.db);
   const { rows: found } = await query`
-    select ${blockFragments(blockerId, blockedId)} from ${registeredMembers} names where names.id = ${blockedId}`.execute(
+    select ${blockFragments(blockerId, blockedId)} from ${registeredMembersSql} names where names.id = ${blockedId}`.execute(
     unit.db,
   );
   if (!found[0]) throw membersErrors.notFound();
@@ -64,5 +64,5 @@ export async function unblockMember(
 }
 
 function publishVisibility(unit: Unit, memberIds: readonly MemberId[]): void {
-  for (const memberId of memberIds) unit.publishChange(membersTopic.name, memberId);
+  for (const memberId of memberIds) unit.publishChange(memberVisibilityTopic.name, memberId);
 }

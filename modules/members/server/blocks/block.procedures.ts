@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import { blockedMembersPage, blockMemberInput, blockedMembersInput } from '../../domain/block.schemas.ts';
 import { memberSettings } from '../../domain/members.settings.ts';
 import { blockMember, unblockMember } from './block-member.ts';
@@ -9,7 +9,7 @@ const done = z.object({});
 
 /** The members router's procedures on blocks. */
 export const blockProcedures = {
-  blocks: privateQuery
+  blocks: privateMemberQuery
     .input(blockedMembersInput)
     .output(blockedMembersPage)
     .query(({ ctx, input }) => listBlockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),

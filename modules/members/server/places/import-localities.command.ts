@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { pathValue } from '#platform/cli/command-values.ts';
+import { pathArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { placeKinds } from '../../domain/gazetteer.ts';
@@ -29,7 +29,7 @@ export const importLocalitiesCommand = defineCommand({
     {
       name: 'file',
       about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source',
-      schema: pathValue,
+      schema: pathArgumentSchema,
     },
   ],
   async run({ transaction }, { file }) {

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator, type TypedAnswer } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { placeMember } from '../../testing.ts';
+import { setMemberSuburb } from '../../testing.ts';
 import { findMemberPlace } from '../profile/profile.queries.ts';
 import { smallGazetteer } from './gazetteer.fixture.ts';
 import { importLocalitiesCommand } from './import-localities.command.ts';
@@ -65,9 +65,9 @@ describe('localities import', () => {
 
   test('leaves members where they said they live, whether or not the new places know it', async () => {
     const [known, gone] = [await world.member(), await world.member()];
-    await placeMember(world.host, known.id, { suburb: 'Toowong', state: 'QLD' });
+    await setMemberSuburb(world.host, known.id, { suburb: 'Toowong', state: 'QLD' });
     await importText(smallGazetteer);
-    await placeMember(world.host, gone.id, { suburb: 'Toowong', state: 'QLD', postcode: '4066' });
+    await setMemberSuburb(world.host, gone.id, { suburb: 'Toowong', state: 'QLD', postcode: '4066' });
     const before = await findMemberPlace(world.db, gone.id);
     expect(before.latitude).toBeCloseTo(-27.48, 1);
     await importText(`${header}\n${bondi}\n`);

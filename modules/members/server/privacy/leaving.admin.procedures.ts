@@ -7,7 +7,7 @@ import {
   DecideCorrectionInput,
 } from '../../domain/correction.schemas.ts';
 import { MemberPrivacyView } from '../../domain/member-privacy.ts';
-import { MemberIdInput, AccountChangeInput } from '../../domain/staff-list.ts';
+import { MemberIdInput, StaffAccountActionInput } from '../../domain/staff-list.ts';
 import { listStaffCorrections, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { listExports } from './export/export.queries.ts';
@@ -38,7 +38,7 @@ export const leavingAdminProcedures = {
     }),
 
   callOffClosing: adminCommand('members.manage')
-    .input(AccountChangeInput)
+    .input(StaffAccountActionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -1,12 +1,12 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { requirePresence, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { requireReauthentication, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
 import { findClosingTies } from '#platform/module/find-closing-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, openCommand, openQuery, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
-import { ExportLinkView, ExportIdInput, ExportsView, PresenceInput } from '../../domain/export.schemas.ts';
+import { ExportLinkView, ExportIdInput, ExportsView, ReauthenticationInput } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToCloseInput, ClosingAnswerView, LeavingMemberView, OwnClosingView } from '../../domain/leaving.schemas.ts';
 import { memberSettings } from '../../domain/members.settings.ts';
@@ -33,22 +33,22 @@ async function mustBeLeaver(ctx: RequestContext): Promise<LeavingMember> {
 
 /** Procedures of members for data requests, for leaving and for coming back. */
 export const leavingProcedures = {
-  exports: privateQuery
+  exports: privateMemberQuery
     .output(ExportsView)
     .query(({ ctx }) => loadExportsView(ctx.db, ctx.member.id, memberSettings.read(ctx.config).EXPORT_HOURS, ctx.now)),
 
   askForExport: memberCommand
-    .input(PresenceInput)
+    .input(ReauthenticationInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await requirePresence(ctx, ctx.member, input);
+      await requireReauthentication(ctx, ctx.member, input);
       return ctx.transaction(async (unit) => {
         await requestDataExport(unit, ctx.member.id);
         return {};
       });
     }),
 
-  exportLink: privateQuery
+  exportLink: privateMemberQuery
     .input(ExportIdInput)
     .output(ExportLinkView)
     .query(async ({ ctx, input }) => {
@@ -63,7 +63,7 @@ export const leavingProcedures = {
       return { url: signArchiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
     }),
 
-  leaving: privateQuery.output(OwnClosingView).query(async ({ ctx: { db, host, member, now, config } }) => {
+  leaving: privateMemberQuery.output(OwnClosingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await findClosing(db, member.id);
     const ties = (await findClosingTies(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
@@ -80,7 +80,7 @@ export const leavingProcedures = {
     .input(AskToCloseInput)
     .output(ClosingAnswerView)
     .mutation(async ({ ctx, input }) => {
-      await requirePresence(ctx, ctx.member, input);
+      await requireReauthentication(ctx, ctx.member, input);
       return ctx.transaction((unit) =>
         requestClosing(unit, ctx.host.modules, ctx.member, memberSettings.read(ctx.config).CLOSING_DAYS),
       );
@@ -113,7 +113,9 @@ export const leavingProcedures = {
     return {};
   }),
 
-  corrections: privateQuery.output(rows(CorrectionView)).query(({ ctx }) => listCorrections(ctx.db, ctx.member.id)),
+  corrections: privateMemberQuery
+    .output(readableRowsSchema(CorrectionView))
+    .query(({ ctx }) => listCorrections(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand
     .input(AskForCorrectionInput)

@@ -13,7 +13,7 @@ export interface ProfileAudience {
 }
 
 /** SQL condition: the profile of the member whose id is in this column meets the filters; null where there are none. */
-export function profileMeetsSql(
+export function profileMatchesAudienceSql(
   member: RawBuilder<unknown>,
   { states = [], interests = [] }: ProfileAudience,
 ): RawBuilder<boolean> | null {

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import { loadOwnProfile } from './profile.queries.ts';
-import { updateProfileColumns } from './update-profile-columns.ts';
+import { upsertProfileColumns } from './upsert-profile-columns.ts';
 
 type StoredProfile = Omit<OwnProfileView, 'editVersion' | 'interestsVersion'>;
 
@@ -15,21 +15,21 @@ const forms = {
 };
 
 /** A profile with the versions against which its forms are saved. */
-export const withEditVersions = (profile: StoredProfile): OwnProfileView => ({
+export const toProfileWithEditVersions = (profile: StoredProfile): OwnProfileView => ({
   ...profile,
   editVersion: computeEditVersion(forms.profile(profile)),
   interestsVersion: computeEditVersion(forms.interests(profile)),
 });
 
 /** Saves a form of the member's own profile. @throws platform.changedMeanwhile */
-export function saveProfileEdit<Saved>(
+export function saveProfileIfUnchanged<Saved>(
   unit: Unit,
   memberId: MemberId,
   { form, read }: { readonly form: keyof typeof forms; readonly read: EditVersion },
   save: () => Promise<Saved>,
 ) {
   const load = async (): Promise<StoredValues> => {
-    await updateProfileColumns(unit, memberId);
+    await upsertProfileColumns(unit, memberId);
     const profile = await loadOwnProfile(unit.db, memberId);
     return profile && forms[form](profile);
   };

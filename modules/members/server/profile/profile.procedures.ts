@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { versioned } from '#contracts/edit-version.ts';
-import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { editVersionOutput } from '#contracts/edit-version.ts';
+import { memberCommand, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import { SaveInterestsInput } from '../../domain/interests.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import {
@@ -11,22 +11,22 @@ import {
   SaveProfileInput,
   SetProfilePictureInput,
 } from '../../domain/profile.ts';
-import { saveProfileEdit, withEditVersions } from './edit-version.ts';
+import { saveProfileIfUnchanged, toProfileWithEditVersions } from './edit-version.ts';
 import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
 import { saveMemberPlace } from './save-place.ts';
-import { saveProfileText, saveProfile } from './save-profile.ts';
+import { saveBio, saveProfile } from './save-profile.ts';
 import { replaceProfilePicture } from './replace-profile-picture.ts';
 
 const done = z.object({});
-const savedForm = z.object(versioned);
+const savedForm = z.object(editVersionOutput);
 
 /** The procedures on one's own profile. */
 export const profileProcedures = {
-  me: privateQuery.output(OwnProfileView).query(async ({ ctx }) => {
+  me: privateMemberQuery.output(OwnProfileView).query(async ({ ctx }) => {
     const profile = await loadOwnProfile(ctx.db, ctx.member.id);
     if (!profile) throw membersErrors.notFound();
-    return withEditVersions(profile);
+    return toProfileWithEditVersions(profile);
   }),
 
   savePlace: memberCommand
@@ -35,7 +35,7 @@ export const profileProcedures = {
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...place } }) =>
       transaction(async (unit) => {
         const save = () => saveMemberPlace(unit, member.id, place);
-        const { saved, editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        const { saved, editVersion } = await saveProfileIfUnchanged(unit, member.id, { form: 'profile', read }, save);
         return { ...saved, editVersion };
       }),
     ),
@@ -47,7 +47,7 @@ export const profileProcedures = {
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...profile } }) =>
       transaction(async (unit) => {
         const save = () => saveProfile(unit, member.id, profile);
-        const { saved, editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        const { saved, editVersion } = await saveProfileIfUnchanged(unit, member.id, { form: 'profile', read }, save);
         return { ...saved, editVersion };
       }),
     ),
@@ -57,8 +57,8 @@ export const profileProcedures = {
     .output(savedForm)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...about } }) =>
       transaction(async (unit) => {
-        const save = () => saveProfileText(unit, member.id, about);
-        const { editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
+        const save = () => saveBio(unit, member.id, about);
+        const { editVersion } = await saveProfileIfUnchanged(unit, member.id, { form: 'profile', read }, save);
         return { editVersion };
       }),
     ),
@@ -69,7 +69,7 @@ export const profileProcedures = {
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...interests } }) =>
       transaction(async (unit) => {
         const save = () => saveInterests(unit, member.id, interests);
-        const { editVersion } = await saveProfileEdit(unit, member.id, { form: 'interests', read }, save);
+        const { editVersion } = await saveProfileIfUnchanged(unit, member.id, { form: 'interests', read }, save);
         return { editVersion };
       }),
     ),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import { memberNames, registeredMembers } from '#modules/identity/public.ts';
-import { anySql, entityColumns, orNullSql } from '#platform/db/columns.ts';
+import { memberNames, registeredMembersSql } from '#modules/identity/public.ts';
+import { anySql, entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfileView, PublicProfileView } from '../../domain/profile.ts';
 import { profilePictureSql } from './member-picture.ts';
 import { areNotBlockedSql } from '../blocks/not-blocked.ts';
@@ -16,8 +16,8 @@ const profile = entityColumns(MemberProfile, 'profile');
 const card = selectList({
   id: sql<MemberId>`names.id`,
   username: sql<string>`names.username`,
-  suburb: orNullSql(profile.suburb),
-  state: orNullSql(profile.state),
+  suburb: asNullableSql(profile.suburb),
+  state: asNullableSql(profile.state),
   picture: profilePictureSql,
 });
 /** A member in short, for a card, a row or a message; with the path of the picture. */
@@ -30,7 +30,7 @@ const about = selectList({
   interestWords: sql<string[]>`coalesce(${profile.interestWords}, '{}')`,
 });
 const joined = selectList({ joinedAt: sql<Date>`names.joined_at` });
-const postal = selectList({ postcode: orNullSql(profile.postcode) });
+const postal = selectList({ postcode: asNullableSql(profile.postcode) });
 
 /** Members with their profiles; the aliases are those of the select lists. */
 const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
@@ -48,7 +48,7 @@ export async function loadPublicProfile(db: Db, viewer: MemberId, id: MemberId):
     select ${card}, ${about}, ${joined} from ${names}
     where names.id = ${id} and ${areNotBlockedSql(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   const [found] = rows;
-  return found ? readSingleRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
+  return found ? requireReadableRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
 }
 
 /** A copy of a member's page at this moment, as evidence for the staff who decide about a report of them. */
@@ -57,12 +57,12 @@ export interface MemberEvidence extends Pick<PublicProfileView, 'username' | 'bi
   readonly imageIds: readonly ImageId[];
 }
 
-const portrait = selectList({ pictureId: orNullSql(profile.pictureId) });
+const portrait = selectList({ pictureId: asNullableSql(profile.pictureId) });
 
 /** Undefined for an account that never was a member; one that is banned, away or closed is reported as it is. */
 export async function loadMemberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {
   const { rows } = await query`
-    select ${card}, ${about}, ${portrait} from ${registeredMembers} names left join member_profile profile on profile.member_id = names.id
+    select ${card}, ${about}, ${portrait} from ${registeredMembersSql} names left join member_profile profile on profile.member_id = names.id
     where names.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ImageId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { restorePublicPicture, hidePublicPicture } from '#platform/uploads/hide-pictures.ts';
+import { restoreAndUnblockPicture, hideAndBlockPicture } from '#platform/uploads/hide-pictures.ts';
 import { memberProfileSavedEvent } from '../../domain/members.events.ts';
-import { membersTopic } from '../blocks/members.topic.ts';
+import { memberVisibilityTopic } from '../blocks/member-visibility.topic.ts';
 import { typedTables } from '../tables.ts';
 
 /** The picture that was taken from beside a member's name. */
@@ -15,14 +15,14 @@ export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<Po
   const imageId = await lockPortrait(unit, id);
   if (!imageId) return undefined;
   await write(unit, id, null);
-  await hidePublicPicture(unit, imageId);
+  await hideAndBlockPicture(unit, imageId);
   return { imageId };
 }
 
 /** Puts it back, unless the member has chosen another meanwhile; it is theirs to choose again then. */
 export async function restoreProfilePicture(unit: Unit, id: MemberId, { imageId }: PortraitContent): Promise<void> {
   const current = await lockPortrait(unit, id);
-  const isBack = await restorePublicPicture(unit, imageId, 'profile', { isUsed: current === null });
+  const isBack = await restoreAndUnblockPicture(unit, imageId, 'profile', { isUsed: current === null });
   if (isBack && current === null) await write(unit, id, imageId);
 }
 
@@ -44,5 +44,5 @@ async function write(unit: Unit, id: MemberId, imageId: ImageId | null): Promise
     .where('member_id', '=', id)
     .execute();
   unit.publish(memberProfileSavedEvent, { memberId: id });
-  unit.publishChange(membersTopic.name, id);
+  unit.publishChange(memberVisibilityTopic.name, id);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { membersTopic } from '../blocks/members.topic.ts';
+import { memberVisibilityTopic } from '../blocks/member-visibility.topic.ts';
 import { typedTables } from '../tables.ts';
 
 /** The free words of a member's page: the text about them, and what they are into besides the categories. */
@@ -41,5 +41,5 @@ async function write(unit: Unit, id: MemberId, { bio, interestWords }: ProfileTe
     .set({ bio, interest_words: interestWords, is_bio_removed: isRemoved, updated_at: unit.now })
     .where('member_id', '=', id)
     .execute();
-  unit.publishChange(membersTopic.name, id);
+  unit.publishChange(memberVisibilityTopic.name, id);
 }

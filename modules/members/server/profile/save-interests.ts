@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveInterestsInput } from '../../domain/interests.ts';
-import { updateProfileColumns } from './update-profile-columns.ts';
+import { upsertProfileColumns } from './upsert-profile-columns.ts';
 
 /**
  * Saves a member's interests. Omitted categories or words stay unchanged.
@@ -12,7 +12,7 @@ export async function saveInterests(
   memberId: MemberId,
   { categories, words }: SaveInterestsInput,
 ): Promise<void> {
-  await updateProfileColumns(unit, memberId, {
+  await upsertProfileColumns(unit, memberId, {
     ...(categories && { interests: categories }),
     ...(words && { interest_words: words }),
   });

@@ -5,7 +5,7 @@ import { memberProfileSavedEvent } from '../../domain/members.events.ts';
 import { states } from '../../domain/places.ts';
 import type { SavePlaceInput } from '../../domain/profile.ts';
 import { findSuburbPosition } from '../places/localities.queries.ts';
-import { updateProfileColumns } from './update-profile-columns.ts';
+import { upsertProfileColumns } from './upsert-profile-columns.ts';
 
 /**
  * Saves where a member lives. A known place is stored in the gazetteer's spelling with its position; an unknown one as
@@ -17,8 +17,8 @@ export async function saveMemberPlace(
   { suburb, state, postcode }: SavePlaceInput,
 ): Promise<{ isKnownPlace: boolean }> {
   const place = await findSuburbPosition(unit.db, suburb, state, postcode);
-  const earlier = await updateProfileColumns(unit, memberId);
-  await updateProfileColumns(unit, memberId, {
+  const earlier = await upsertProfileColumns(unit, memberId);
+  await upsertProfileColumns(unit, memberId, {
     suburb: place?.name ?? suburb,
     state,
     postcode: postcode || null,

@@ -1,4 +1,4 @@
-import type { PictureToPaint } from '#platform/uploads/paint-picture.ts';
+import type { PictureToPaint } from '#platform/uploads/create-demo-picture.ts';
 import type { DemoSignIn } from '#platform/seed/seed.ts';
 import type { MemberRole } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../domain/places.ts';
-import type { PictureToPaint } from '#platform/uploads/paint-picture.ts';
+import type { PictureToPaint } from '#platform/uploads/create-demo-picture.ts';
 
 /** First and last names that occur together in Australia. */
 export const sampleFamilyNames: readonly (readonly [first: string, last: string])[] = [

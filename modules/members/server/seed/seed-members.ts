@@ -1,9 +1,9 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberNames, registerMember } from '#modules/identity/public.ts';
+import { memberNames, createVerifiedMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
-import { paintPicture } from '#platform/uploads/paint-picture.ts';
+import { createDemoPicture } from '#platform/uploads/create-demo-picture.ts';
 import { states } from '../../domain/places.ts';
 import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
@@ -40,7 +40,12 @@ const join =
         ...(role && { role }),
         ...(password !== undefined && { password }),
       };
-      await fillProfile(host, unit, await registerMember(unit, host, { ...account, timeZone: states[state] }), person);
+      await fillProfile(
+        host,
+        unit,
+        await createVerifiedMember(unit, host, { ...account, timeZone: states[state] }),
+        person,
+      );
     });
   };
 
@@ -73,7 +78,8 @@ async function fillProfile(host: BackdatedUnit['host'], unit: Unit, id: MemberId
       postcode,
       phone,
     });
-  if (face) await replaceProfilePicture(unit, id, await paintPicture(host, unit, id, { ...face, purpose: 'profile' }));
+  if (face)
+    await replaceProfilePicture(unit, id, await createDemoPicture(host, unit, id, { ...face, purpose: 'profile' }));
   await endOnboarding(unit, id, true);
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { fromStaffEmail } from '../../emails/from-staff.email.tsx';
@@ -13,7 +13,7 @@ export async function emailMember(
   unit: Unit,
   { id, subject, text }: { readonly id: MemberId; readonly subject: string; readonly text: string },
 ): Promise<void> {
-  const to = await findLeaverContact(unit.db, id);
+  const to = await findAccountEmailContact(unit.db, id);
   if (!to) throw platformErrors.notFound();
   unit.mail(fromStaffEmail, {
     to: { address: to.address, name: to.username },

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { listLinkedAccounts, computeIpHashesStart, identitySettings } from '#modules/identity/public.ts';
+import { listLinkedAccounts, computeIpHashRetentionStart, identitySettings } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -21,7 +21,7 @@ export async function loadLinkedAccounts(
   config: ParsedSettings,
 ): Promise<LinkedAccountsView> {
   const [seen, neighbours] = await Promise.all([
-    listLinkedAccounts(db, id, computeIpHashesStart(now, config)),
+    listLinkedAccounts(db, id, computeIpHashRetentionStart(now, config)),
     withSameAddress(db, id),
   ]);
   const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberIdInput } from '../../domain/staff-list.ts';
@@ -13,7 +13,7 @@ const done = z.object({});
 export const noteAdminProcedures = {
   notes: adminQuery('members.write')
     .input(MemberIdInput)
-    .output(rows(staffNoteView))
+    .output(readableRowsSchema(staffNoteView))
     .query(({ ctx, input }) => {
       if (input.id === ctx.member.id) throw platformErrors.notOnYourself();
       return listStaffNotes(ctx.db, input.id);

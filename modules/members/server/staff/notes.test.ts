@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -23,7 +23,7 @@ describe('notes on a member', () => {
   });
 
   it('are refused of an account that is not there', async () => {
-    expect(await refusedWith(members.addNote.mutate({ id: newId(MemberId), text: 'Who?' }))).toMatchObject({
+    expect(await expectRefusal(members.addNote.mutate({ id: newId(MemberId), text: 'Who?' }))).toMatchObject({
       code: 'platform.notFound',
     });
   });
@@ -46,6 +46,6 @@ describe('a message to a member', () => {
 
   it('is refused to an account that is not there', async () => {
     const write = members.write.mutate({ id: newId(MemberId), subject: 'Hello', text: 'Is anyone there?' });
-    expect(await refusedWith(write)).toMatchObject({ code: 'platform.notFound' });
+    expect(await expectRefusal(write)).toMatchObject({ code: 'platform.notFound' });
   });
 });

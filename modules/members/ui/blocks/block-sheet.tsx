@@ -3,7 +3,12 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { openReportStore, reportSheetSlot, type SafetyControls, type SafetySubject } from '#web/safety/safety-slots.ts';
+import {
+  reportInProgressStore,
+  reportSheetSlot,
+  type SafetyControls,
+  type SafetySubject,
+} from '#web/safety/safety-slots.ts';
 import { useIsFilled } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -46,7 +51,7 @@ export default function BlockSheet({ thing, memberId, onClose, onBlocked }: Bloc
             size="large"
             wide
             busy={block.isPending}
-            onClick={() => start(() => openReportStore.set({ thing, onClose: onBlocked }))}
+            onClick={() => start(() => reportInProgressStore.set({ thing, onClose: onBlocked }))}
           >
             {t('members.block.yesAndReport')}
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClearViewer } from '#modules/identity/ui/public.ts';
+import { useClearViewerAndGoHome } from '#modules/identity/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnClosingView } from '../../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
-import { usePresenceProof } from './use-presence.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Closes one's account: the consequences, and how to come back. */
 export function ClosingCard() {
@@ -65,10 +65,10 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: OwnClosin
 function ClosingForm({ leaving, onWaiting }: { readonly leaving: OwnClosingView; readonly onWaiting: () => void }) {
   const t = useTranslate();
   const format = useFormat();
-  const leave = useClearViewer();
+  const leave = useClearViewerAndGoHome();
   const utils = trpc.useUtils();
   const close = trpc.members.close.useMutation();
-  const presence = usePresenceProof(async (proof) => {
+  const presence = useReauthentication(async (proof) => {
     const { state, closesAt } = await close.mutateAsync(proof);
     if (state === 'waiting') {
       onWaiting();

@@ -9,8 +9,8 @@ import type { Format } from '#platform/i18n/format.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ExportView } from '../../domain/export.schemas.ts';
 import styles from './privacy.module.css';
-import { useArchiveDownload } from './use-download.ts';
-import { usePresenceProof } from './use-presence.tsx';
+import { useArchiveDownload } from './use-archive-download.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 const watchMilliseconds = 1_500;
 const isUnderWay = ({ state }: ExportView) => state === 'asked' || state === 'making';
@@ -44,7 +44,7 @@ function AskForExport({ nextAt, isMaking }: { readonly nextAt: string | null; re
   const format = useFormat();
   const utils = trpc.useUtils();
   const ask = trpc.members.askForExport.useMutation();
-  const presence = usePresenceProof(async (proof) => {
+  const presence = useReauthentication(async (proof) => {
     await ask.mutateAsync(proof);
     await utils.members.exports.invalidate();
   });

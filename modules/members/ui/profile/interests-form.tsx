@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CategoryChips, useCategoryName } from '#modules/items/ui/public.ts';
+import { CategoryChipsField, useCategoryName } from '#modules/items/ui/public.ts';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -50,7 +50,7 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
           labels={{ categories: t('members.interests.categories'), words: t('members.interests.words') }}
           show={{ categories: (slugs) => slugs.map(nameCategory).join(', ') }}
         />
-        <CategoryChips
+        <CategoryChipsField
           label={t('members.interests.categories')}
           value={form.values.categories}
           onChange={(categories) => form.set('categories', categories)}

@@ -2,7 +2,7 @@ import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, FilePickerButton } from '#web/kit/file-picker-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
@@ -29,13 +29,13 @@ export function PictureForm({ profile: { username, picture } }: { readonly profi
           </p>
         )}
         <Row wrap>
-          <PickFiles
+          <FilePickerButton
             label={t('members.picture.choose')}
             icon={<IconPhotoPlus size={20} aria-hidden />}
             accept={acceptedPictureTypes}
             onFiles={take}
           />
-          <PickFiles
+          <FilePickerButton
             label={t('members.picture.camera')}
             icon={<IconCamera size={20} aria-hidden />}
             accept="image/*"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { sendUploadPart } from '#web/uploads/send-upload-part.ts';
-import { createFileUpload, type SendProgress } from '#web/uploads/send-file.ts';
+import { createFileUpload, type SendProgress } from '#web/uploads/create-file-upload.ts';
 import { trpc } from '#web/trpc.ts';
 
 export interface OwnPictureUpload {

@@ -3,7 +3,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { Appeal } from '../appeal.entity.ts';
 import { RemovedText } from '../removed-text.entity.ts';
 import { Report } from '../report.entity.ts';
@@ -11,7 +11,7 @@ import { typedTables } from '../tables.ts';
 
 /** Exports what a member reported, in their own words; nothing of what others reported about them. */
 export const exportMemberModerationData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('reports', Report, {
       by: 'reporterId',

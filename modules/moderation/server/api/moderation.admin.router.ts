@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage, pageSchema } from '#contracts/page.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
@@ -31,13 +31,13 @@ import { recordAppeal } from '../appeals/record-appeal.ts';
 import { loadRemovalPage } from '../appeals/removals.ts';
 import { decideReport } from '../decide-report.ts';
 import { unassignReport } from '../unassign-report.ts';
-import { countWaitingReports, loadStaffReport, staffReportQueue } from '../report.queries.ts';
+import { countReportsInAdminQueue, loadStaffReport, staffReportQueue } from '../report.queries.ts';
 import { assignNextReport } from '../assign-next-report.ts';
 import { assignReport } from '../assign-report.ts';
 
 const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
-const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toLastDayEnd(day));
+const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toPerthDayEnd(day));
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, config: ParsedSettings) {
@@ -64,7 +64,7 @@ export const moderationAdminRouter = router({
 
   counts: adminQuery('moderation.read')
     .output(reportCountsView)
-    .query(async ({ ctx }) => ({ waiting: await countWaitingReports(ctx.db, ctx.member.id) })),
+    .query(async ({ ctx }) => ({ waiting: await countReportsInAdminQueue(ctx.db, ctx.member.id) })),
 
   take: adminCommand('moderation.manage')
     .input(takeReportInput)

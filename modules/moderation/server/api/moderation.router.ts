@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rows } from '#contracts/rows.ts';
-import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
+import { memberCommand, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { appealRemovalInput, removalView } from '../../domain/appeal.ts';
 import { makeReportInput } from '../../domain/report.schemas.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
@@ -21,7 +21,9 @@ export const moderationRouter = router({
     ),
 
   /** Content of the caller that staff removed, with what became of the appeals. */
-  removals: privateQuery.output(rows(removalView)).query(({ ctx }) => listRemovals(ctx.db, ctx.member.id, ctx)),
+  removals: privateMemberQuery
+    .output(readableRowsSchema(removalView))
+    .query(({ ctx }) => listRemovals(ctx.db, ctx.member.id, ctx)),
 
   appeal: memberCommand
     .input(appealRemovalInput)

@@ -4,10 +4,10 @@ import { MemberId, newId, type ImageId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { swapSettings } from '#modules/swaps/domain/swaps.settings.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene, newMessage } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene, makeMessageInput } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ReportDecision } from '../../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../../domain/report.schemas.ts';
@@ -38,11 +38,11 @@ const audited = async (action: string, id: string) =>
 
 describe('a report', () => {
   it('of each kind of thing keeps it as it stood, and whoever is answerable for it', async () => {
-    const { viewer, other, them, item, offerBy, directRoom } = await blockScene(world);
+    const { viewer, other, them, item, offerBy, directRoom } = await createBlockScene(world);
     const itemId = await item(other);
     const offerId = await offerBy(other);
     const roomId = await directRoom();
-    const said = newMessage('You will regret this');
+    const said = makeMessageInput('You will regret this');
     await them.chat.send.mutate({ roomId, ...said });
     const rows: [ReportedSubject, string, object][] = [
       [{ kind: 'item', itemId }, itemId, { title: expect.stringContaining('Tent'), description: expect.any(String) }],
@@ -83,30 +83,30 @@ describe('a report', () => {
   });
 
   it('said twice is one, and the answer is the same', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     const reported = { kind: 'member', memberId: other.id } as const;
     expect(await Promise.all([report(viewer, reported), report(viewer, reported)])).toEqual([{}, {}]);
     expect((await queue()).filter(({ subjectId }) => subjectId === other.id)).toHaveLength(1);
   });
 
   it('is refused of oneself, of nobody, of what one may not see, and beyond so many a day', async () => {
-    const { viewer, other, item } = await blockScene(world);
+    const { viewer, other, item } = await createBlockScene(world);
     const stranger = await world.member();
-    expect(await refusedWith(report(viewer, { kind: 'member', memberId: viewer.id }))).toMatchObject({
+    expect(await expectRefusal(report(viewer, { kind: 'member', memberId: viewer.id }))).toMatchObject({
       code: 'moderation.yourself',
     });
-    expect(await refusedWith(report(viewer, { kind: 'member', memberId: newId(MemberId) }))).toMatchObject({
+    expect(await expectRefusal(report(viewer, { kind: 'member', memberId: newId(MemberId) }))).toMatchObject({
       code: 'moderation.notFound',
     });
     const { roomId } = await world.as(other).chat.openDirect.mutate({ memberId: stranger.id });
-    const said = newMessage('Between us');
+    const said = makeMessageInput('Between us');
     await world.as(other).chat.send.mutate({ roomId, ...said });
-    expect(await refusedWith(report(viewer, { kind: 'message', roomId, messageId: said.id }))).toMatchObject({
+    expect(await expectRefusal(report(viewer, { kind: 'message', roomId, messageId: said.id }))).toMatchObject({
       code: 'moderation.notFound',
     });
     for (const _one of [1, 2, 3]) await report(viewer, { kind: 'item', itemId: await item(other) });
     const itemId = await item(other);
-    expect(await refusedWith(report(viewer, { kind: 'item', itemId }))).toMatchObject({
+    expect(await expectRefusal(report(viewer, { kind: 'item', itemId }))).toMatchObject({
       code: 'moderation.tooMany',
       params: { maximum: 3 },
     });
@@ -115,7 +115,7 @@ describe('a report', () => {
   });
 
   it('is told to nobody but staff: not in events, letters or data of whom it is about', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'A secret word: quokka');
     const { id } = await findReport(other.id);
     const before = world.mails().length;
@@ -127,7 +127,9 @@ describe('a report', () => {
     ];
     expect(JSON.stringify(shown)).not.toContain(viewer.id);
     expect(JSON.stringify(shown)).not.toContain(viewer.username);
-    expect(JSON.stringify(await readLists(exportMemberModerationData(world.db, other.id)))).not.toContain('quokka');
+    expect(JSON.stringify(await readExportLists(exportMemberModerationData(world.db, other.id)))).not.toContain(
+      'quokka',
+    );
   });
 });
 
@@ -160,7 +162,7 @@ it('two reports of one thing are handled once, whoever of a thousand tries at th
 
 describe('the queue', () => {
   it('shows each thing that waits once and who looks at it; one decision settles all reports of it', async () => {
-    const { viewer, other, item } = await blockScene(world);
+    const { viewer, other, item } = await createBlockScene(world);
     const itemId = await item(other);
     for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
     const { id } = await findReport(itemId);
@@ -175,7 +177,7 @@ describe('the queue', () => {
   });
 
   it('leaves a thing to the one who has it, also by a report that came later', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id: first } = await findReport(other.id);
@@ -188,21 +190,23 @@ describe('the queue', () => {
       () => second.take.mutate({ id, reason }),
       () => second.decide.mutate({ id, decision: 'dismissed', reason }),
     ])
-      expect(await refusedWith(refused())).toMatchObject({ code: 'moderation.takenByAnother' });
+      expect(await expectRefusal(refused())).toMatchObject({ code: 'moderation.takenByAnother' });
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
   });
 
   it('lets the one who has taken a report decide; another takes it once it is put back, or was left', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     const second = world.as(await world.member({ role: 'owner' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await findReport(other.id);
     await staff.take.mutate({ id, reason });
-    expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({
+    expect(await expectRefusal(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({
       code: 'moderation.takenByAnother',
     });
-    expect(await refusedWith(second.take.mutate({ id, reason }))).toMatchObject({ code: 'moderation.takenByAnother' });
-    expect(await refusedWith(second.putBack.mutate({ id, reason }))).toMatchObject({
+    expect(await expectRefusal(second.take.mutate({ id, reason }))).toMatchObject({
+      code: 'moderation.takenByAnother',
+    });
+    expect(await expectRefusal(second.putBack.mutate({ id, reason }))).toMatchObject({
       code: 'moderation.takenByAnother',
     });
     await staff.putBack.mutate({ id, reason });
@@ -210,13 +214,13 @@ describe('the queue', () => {
     world.clock.advance({ days: moderationSettings.read(world.host.config).REPORT_TAKE_DAYS });
     await staff.take.mutate({ id, reason });
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
-    expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({
+    expect(await expectRefusal(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({
       code: 'moderation.alreadyDecided',
     });
   });
 
   it('has what may do most harm first, and a further report moves a thing up', async () => {
-    const { viewer, other, item } = await blockScene(world);
+    const { viewer, other, item } = await createBlockScene(world);
     const [spam, danger] = [await item(other), await item(other)];
     const reportFor = (member: Member, itemId: typeof spam, why: 'spam' | 'unsafe') =>
       world.as(member).moderation.report.mutate({ thing: { kind: 'item', itemId }, reason: why, text: '' });
@@ -233,7 +237,7 @@ describe('the queue', () => {
   });
 
   it('gives colleagues who ask at the same moment different things', async () => {
-    const { viewer, other, item } = await blockScene(world);
+    const { viewer, other, item } = await createBlockScene(world);
     for (const _one of [1, 2]) await report(viewer, { kind: 'item', itemId: await item(other) });
     const colleagues = await Promise.all([1, 2].map(async () => world.as(await world.member({ role: 'moderator' }))));
     const taken = await Promise.all(colleagues.map(({ admin: { moderation } }) => moderation.takeNext.mutate({})));
@@ -244,7 +248,7 @@ describe('the queue', () => {
   });
 
   it('decides two reports of one thing once, however many try at once', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     const reporters = [viewer, await world.member()];
     for (const reporter of reporters) await report(reporter, { kind: 'member', memberId: other.id });
     const { id } = await findReport(other.id);
@@ -279,7 +283,7 @@ describe('what is about an admin', async () => {
     expect((await own.list.query({ limit: 50 })).items.map(({ subjectId }) => subjectId)).not.toContain(judge.id);
     expect((await own.counts.query()).waiting).toBe((await own.list.query({ limit: 50 })).items.length);
     expect((await staff.counts.query()).waiting).toBe((await own.counts.query()).waiting + 1);
-    expect(await refusedWith(own.byId.query({ id }))).toMatchObject({
+    expect(await expectRefusal(own.byId.query({ id }))).toMatchObject({
       code: 'moderation.aboutYourself',
       kind: 'forbidden',
     });
@@ -290,10 +294,10 @@ describe('what is about an admin', async () => {
     const itemId = await makeItem(world.db, judge.id, { visibleFrom: world.clock.now() });
     await report(reporter, { kind: 'item', itemId });
     for (const one of [id, (await findReport(itemId)).id]) {
-      expect(await refusedWith(own.take.mutate({ id: one, reason }))).toMatchObject({
+      expect(await expectRefusal(own.take.mutate({ id: one, reason }))).toMatchObject({
         code: 'moderation.aboutYourself',
       });
-      expect(await refusedWith(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({
+      expect(await expectRefusal(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({
         code: 'moderation.aboutYourself',
       });
       await second.decide.mutate({ id: one, decision: 'dismissed', reason });
@@ -304,7 +308,7 @@ describe('what is about an admin', async () => {
 
 describe('a decision', () => {
   async function decided(decision: ReportDecision) {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const itemId = await scene.item(scene.other);
     await report(scene.viewer, { kind: 'item', itemId });
     await staff.decide.mutate({ id: (await findReport(itemId)).id, decision, reason });
@@ -314,7 +318,7 @@ describe('a decision', () => {
 
   it('to remove an item takes it from everybody, and its owner sees why', async () => {
     const { me, them, itemId } = await decided('itemRemoved');
-    expect(await refusedWith(me.items.byId.query({ itemId }))).toMatchObject({ code: 'items.notFound' });
+    expect(await expectRefusal(me.items.byId.query({ itemId }))).toMatchObject({ code: 'items.notFound' });
     expect((await them.items.mine.query({})).items).toMatchObject([
       { id: itemId, state: 'removed', removalReason: reason },
     ]);
@@ -322,7 +326,7 @@ describe('a decision', () => {
   });
 
   it('to remove an item ends what was offered for it', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const offerId = await scene.offerBy(scene.viewer);
     const { terms } = await scene.me.offers.byId.query({ offerId });
     const [itemId] = terms.ownerItemIds;
@@ -335,11 +339,11 @@ describe('a decision', () => {
   it('to ban ends the member’s sessions', async () => {
     const { me, other } = await decided('banned');
     expect((await sql`select from member_session where member_id = ${other.id}`.execute(world.db)).rows).toEqual([]);
-    expect(await refusedWith(me.members.byId.query({ id: other.id }))).toMatchObject({ code: 'members.notFound' });
+    expect(await expectRefusal(me.members.byId.query({ id: other.id }))).toMatchObject({ code: 'members.notFound' });
   });
 
   it('to warn writes to the member, with the reason, in their language', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const ines = await world.member({ locale: 'pt-PT' });
     await report(scene.viewer, { kind: 'member', memberId: ines.id });
     await staff.decide.mutate({ id: (await findReport(ines.id)).id, decision: 'warned', reason });
@@ -351,10 +355,10 @@ describe('a decision', () => {
   });
 
   it('to remove is refused of what is no item', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await findReport(other.id);
-    expect(await refusedWith(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({
+    expect(await expectRefusal(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({
       code: 'moderation.nothingToRemove',
     });
   });
@@ -362,7 +366,7 @@ describe('a decision', () => {
 
 describe('what was reported', () => {
   it('is forgotten a year after the decision; the decision stays', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
     const { id } = await findReport(other.id);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
@@ -373,7 +377,7 @@ describe('what was reported', () => {
   });
 
   it('goes with its members: words of who reported, and what is kept of whom it was about once it is decided', async () => {
-    const { viewer, other } = await blockScene(world);
+    const { viewer, other } = await createBlockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
     const { id } = await findReport(other.id);
     await world.transaction((unit) => eraseMemberModerationData(unit, viewer.id));
@@ -386,12 +390,12 @@ describe('what was reported', () => {
 describe('the pictures of a report', () => {
   it('are shown to staff by private links, and given up with the evidence', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
-    const imageIds = await makePictures(world.host, ana, 2, 'report');
-    const [theirs] = await makePictures(world.host, ben, 1, 'report');
+    const imageIds = await insertPictureRows(world.host, ana, 2, 'report');
+    const [theirs] = await insertPictureRows(world.host, ben, 1, 'report');
     const reported = { kind: 'member' as const, memberId: ben.id };
     const send = (ids: readonly ImageId[]) =>
       world.as(ana).moderation.report.mutate({ thing: reported, reason: 'abuse', imageIds: [...ids] });
-    expect(await refusedWith(send(theirs ? [theirs] : []))).toMatchObject({ code: 'uploads.imageNotUsable' });
+    expect(await expectRefusal(send(theirs ? [theirs] : []))).toMatchObject({ code: 'uploads.imageNotUsable' });
     await send(imageIds);
     const { id } = await findReport(ben.id);
     const { pictures } = await staff.byId.query({ id });

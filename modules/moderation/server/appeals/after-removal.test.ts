@@ -3,11 +3,11 @@ import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { findSubjectTitle } from '../find-subject-params.ts';
-import { flagDoubtedPicture } from '../flag-picture.on-doubted.ts';
+import { findReportedItemTitle } from '../find-report-notification-params.ts';
+import { queueDoubtedPictureHandler } from '../flag-picture.on-doubted.ts';
 import { eraseMemberModerationData } from '../api/member-data.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
@@ -35,7 +35,7 @@ it('the erasure of an account closes its open appeals with a reason, and no one 
 
   const { items: closed } = await other.moderation.appeals.query({ state: 'closed', limit: 50 });
   expect(closed).toMatchObject([{ id, words: '', reason: 'account erased', decidedBy: null }]);
-  expect(await refusedWith(other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason }))).toMatchObject({
+  expect(await expectRefusal(other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason }))).toMatchObject({
     code: 'moderation.alreadyDecided',
   });
   const lines = await other.platform.audit.query({ action: 'moderation.closeAppeal', subjectId: itemId });
@@ -83,10 +83,10 @@ it.each(['pictureRemoved', 'banned'] as const)(
   'the banned owner of a removed picture gets the email: %s',
   async (decision) => {
     const owner = await world.member();
-    const [imageId] = await makePictures(world.host, owner, 1, 'item');
+    const [imageId] = await insertPictureRows(world.host, owner, 1, 'item');
     if (!imageId) throw new Error('no picture');
     await world.transaction((unit) =>
-      flagDoubtedPicture.handle(
+      queueDoubtedPictureHandler.handle(
         unit,
         { imageId, ownerId: owner.id, doubt: 'bareSkin' },
         { eventId: crypto.randomUUID() as never, occurredAt: unit.now },
@@ -131,9 +131,9 @@ it('an item, an offer and a swap are named without a report', async () => {
   ];
   const { offerId } = await world.as(ann).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const site = { db: world.db, now: world.clock.now() };
-  expect(await findSubjectTitle(site, ann.id, { kind: 'item', id: lamp })).toBe('Lamp');
-  expect(await findSubjectTitle(site, ann.id, { kind: 'offer', id: offerId })).toBe('Tent');
+  expect(await findReportedItemTitle(site, ann.id, { kind: 'item', id: lamp })).toBe('Lamp');
+  expect(await findReportedItemTitle(site, ann.id, { kind: 'offer', id: offerId })).toBe('Tent');
   const { swapId } = await world.as(bob).offers.accept.mutate({ offerId, revision: 1 });
-  expect(await findSubjectTitle(site, bob.id, { kind: 'swap', id: swapId })).toBe('Lamp');
-  expect(await findSubjectTitle(site, ann.id, { kind: 'username', id: ann.id })).toBeNull();
+  expect(await findReportedItemTitle(site, bob.id, { kind: 'swap', id: swapId })).toBe('Lamp');
+  expect(await findReportedItemTitle(site, ann.id, { kind: 'username', id: ann.id })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { entityColumns, orNullSql } from '#platform/db/columns.ts';
+import { entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import type { AppealFilters, StaffAppealRow } from '../../domain/appeal.ts';
-import { readExcerpt } from '../removable-text-places.ts';
+import { toRemovedTextExcerpt } from '../removable-text-handlers.ts';
 import { RemovedText } from '../removed-text.entity.ts';
 import { Appeal } from '../appeal.entity.ts';
 
@@ -14,7 +14,7 @@ const listed = selectList({
   kind: appeal.subjectKind,
   subjectId: appeal.subjectId,
   words: appeal.words,
-  removedKind: orNullSql(removed.kind),
+  removedKind: asNullableSql(removed.kind),
   content: removed.content,
   state: appeal.state,
   ruledBy: appeal.ruledBy,
@@ -45,7 +45,7 @@ export const staffAppealList: StaffList<SelectedRow<typeof listed>, StaffAppealR
   conditions: buildConditions,
   itemOf: ({ ruledAt, receivedAt, decidedAt, removedKind, content, ...row }) => ({
     ...row,
-    excerpt: removedKind === null ? '' : readExcerpt(removedKind, content),
+    excerpt: removedKind === null ? '' : toRemovedTextExcerpt(removedKind, content),
     ruledAt: ruledAt.toISOString(),
     receivedAt: receivedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -38,7 +38,7 @@ describe('an appeal', () => {
     );
     const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
     expect(made).toHaveLength(1);
-    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.appealedBefore',
     });
     const [id] = made;
@@ -51,12 +51,12 @@ describe('an appeal', () => {
       receivedBy: first.id,
       state: 'open',
     });
-    expect(await refusedWith(ruling.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
+    expect(await expectRefusal(ruling.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
       code: 'moderation.ownRuling',
     });
     await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
     expect(await readState(itemId)).toBe('withdrawn');
-    expect(await refusedWith(other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
+    expect(await expectRefusal(other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason }))).toMatchObject({
       code: 'moderation.alreadyDecided',
     });
     const lines = await other.platform.audit.query({ action: 'moderation.decideAppeal', subjectId: itemId });
@@ -77,7 +77,7 @@ describe('an appeal', () => {
       await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });
       expect(await readState(itemId)).toBe(hasAnother ? 'withdrawn' : 'draft');
       expect(await items.draft.query()).toMatchObject({ title: hasAnother ? 'Lamp' : 'Tent' });
-      const form = itemForm({ title: 'Tent', imageIds: await makePictures(world.host, owner, 1) });
+      const form = itemForm({ title: 'Tent', imageIds: await insertPictureRows(world.host, owner, 1) });
       await (hasAnother ? items.publish.mutate({ ...form, itemId }) : items.publish.mutate(form));
       expect(await readState(itemId)).toBe('published');
     }
@@ -90,7 +90,7 @@ describe('an appeal', () => {
     await other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason });
     expect(await readState(itemId)).toBe('removed');
     await other.items.restore.mutate({ itemId, reason });
-    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });
     await other.items.remove.mutate({ itemId, reason });
@@ -124,17 +124,17 @@ describe('an appeal', () => {
   });
 
   it('of a dispute’s ruling needs a ruling, and leaves the swap as it is', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { swapId } = await scene.swap();
     const appeal = { kind: 'swap', subjectId: swapId, words: appealText } as const;
-    expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
+    expect(await expectRefusal(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });
     await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
     await ruling.swaps.settle.mutate({ swapId, as: 'completed', reason });
     const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
     const party = world.as({ ...scene.viewer, role: 'owner', hasTwoFactor: true }).admin;
-    expect(await refusedWith(party.moderation.decideAppeal.mutate({ id, as: 'reverse', reason }))).toMatchObject({
+    expect(await expectRefusal(party.moderation.decideAppeal.mutate({ id, as: 'reverse', reason }))).toMatchObject({
       code: 'moderation.ownRuling',
     });
     await other.moderation.decideAppeal.mutate({ id, as: 'reverse', reason });

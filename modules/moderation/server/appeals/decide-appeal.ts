@@ -1,17 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
 import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { findLeaverContact, liftBan } from '#modules/identity/public.ts';
+import { findAccountEmailContact, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
 import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { unblockPicture } from '#platform/uploads/block-picture.ts';
-import { appealStates, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
+import { appealStateTable, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
-import { findSubjectTitle } from '../find-subject-params.ts';
-import { restoreRemovedText } from '../remove-text.ts';
+import { findReportedItemTitle } from '../find-report-notification-params.ts';
+import { restoreRemovedText } from '../remove-reported-content.ts';
 import { Appeal } from '../appeal.entity.ts';
 import { findCurrentRuling } from './find-ruling.ts';
 
@@ -28,7 +28,7 @@ export async function decideAppeal(
 ): Promise<void> {
   const appeal = await unit.em.findOne(Appeal, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!appeal) throw platformErrors.notFound();
-  const state = appealStates.next(appeal.state, as);
+  const state = appealStateTable.next(appeal.state, as);
   if (state === undefined) throw moderationErrors.alreadyDecided();
   if (await isOwn(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
   const current = await findCurrentRuling(unit.db, { kind: appeal.subjectKind, id: appeal.subjectId });
@@ -63,10 +63,10 @@ interface Answer {
  */
 async function answer(unit: Unit, appeal: Appeal, { reason, newerAt }: Answer): Promise<void> {
   const { aboutId, subjectKind, subjectId, state, ruledAt } = appeal;
-  const contact = aboutId === null ? null : await findLeaverContact(unit.db, aboutId);
+  const contact = aboutId === null ? null : await findAccountEmailContact(unit.db, aboutId);
   if (!contact || aboutId === null) return;
   const { address, username, locale, timeZone } = contact;
-  const thing = await findSubjectTitle(unit, aboutId, { kind: subjectKind, id: subjectId });
+  const thing = await findReportedItemTitle(unit, aboutId, { kind: subjectKind, id: subjectId });
   unit.mail(appealAnsweredEmail, {
     to: { address, name: username },
     locale,

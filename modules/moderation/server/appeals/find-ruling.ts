@@ -1,4 +1,4 @@
-import { findLastAudited } from '#platform/audit/find-last-audited.ts';
+import { findLastAuditEntry } from '#platform/audit/find-last-audit-entry.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rulingActions, type AppealKind } from '../../domain/appeal.ts';
 
@@ -11,7 +11,7 @@ export interface RulingSubject {
 /** The ruling about a subject that nothing has undone since. */
 export async function findCurrentRuling(db: Db, subject: RulingSubject) {
   const { made, undone } = rulingActions[subject.kind];
-  const ruling = await findLastAudited(db, [made, ...undone], subject);
+  const ruling = await findLastAuditEntry(db, [made, ...undone], subject);
   return ruling?.action === made ? ruling : undefined;
 }
 
@@ -20,6 +20,6 @@ export async function isRulingUndone(db: Db, subject: RulingSubject, madeAt: Dat
   const current = await findCurrentRuling(db, subject);
   if (!current) return true;
   if (current.at <= madeAt) return false;
-  const undone = await findLastAudited(db, rulingActions[subject.kind].undone, subject);
+  const undone = await findLastAuditEntry(db, rulingActions[subject.kind].undone, subject);
   return undone !== undefined && undone.at > madeAt;
 }

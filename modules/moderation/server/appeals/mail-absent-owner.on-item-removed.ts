@@ -3,11 +3,11 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findCurrentRuling } from './find-ruling.ts';
-import { findSubjectTitle } from '../find-subject-params.ts';
+import { findReportedItemTitle } from '../find-report-notification-params.ts';
 import { mailRemoval } from '../mail-removal.ts';
 
 /** Emails an owner who is banned or away that staff removed an item; all others are notified. */
-export const mailAbsentOwnerOfItem = onEvent('items.removed', {
+export const mailAbsentItemOwnerHandler = onEvent('items.removed', {
   name: 'moderation.mailAbsentOwner',
   schema: z.object({ itemId: ItemId, ownerId: MemberId }),
   async handle(unit, { itemId, ownerId }) {
@@ -18,7 +18,7 @@ export const mailAbsentOwnerOfItem = onEvent('items.removed', {
     await mailRemoval(unit, ownerId, {
       kind: 'item',
       subjectId: itemId,
-      thing: await findSubjectTitle(unit, ownerId, subject),
+      thing: await findReportedItemTitle(unit, ownerId, subject),
       reason: ruling.reason ?? '',
       removedAt: ruling.at,
     });

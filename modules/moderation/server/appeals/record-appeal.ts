@@ -8,7 +8,7 @@ import { AppealId, type AppealForm, type RecordAppealInput } from '../../domain/
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
-import { createTextAuthorFinder } from '../remove-text.ts';
+import { createTextAuthorFinder } from '../remove-reported-content.ts';
 import { typedTables } from '../tables.ts';
 import { findCurrentRuling, type RulingSubject } from './find-ruling.ts';
 

@@ -9,7 +9,7 @@ import { parsePageCursor, toPage } from '#platform/db/keyset.ts';
 import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { typedTables } from '../tables.ts';
-import { readExcerpt } from '../removable-text-places.ts';
+import { toRemovedTextExcerpt } from '../removable-text-handlers.ts';
 import { findCurrentRuling } from './find-ruling.ts';
 
 interface RemovedSubject extends Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'> {
@@ -113,7 +113,7 @@ async function listRemovedTexts(db: Db, memberId: MemberId): Promise<RemovedSubj
     kind,
     subjectId,
     at,
-    excerpt: readExcerpt(kind, content),
+    excerpt: toRemovedTextExcerpt(kind, content),
   }));
 }
 

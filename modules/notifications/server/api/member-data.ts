@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { Notification, NotificationPreference } from '../notification.entity.ts';
 import { PushDevice } from '../push-device.entity.ts';
 import { typedTables } from '../tables.ts';
 
 /** The member's notifications, preferences and push devices. A browser's encryption keys are not personal data. */
 export const exportMemberNotificationData = (db: Db, member: MemberId): readonly DataList[] => {
-  const list = listMemberRows(db, member);
+  const list = createMemberRowExport(db, member);
   return [
     list('notifications', Notification, { by: 'memberId' }),
     list('choices', NotificationPreference, { by: 'memberId' }),

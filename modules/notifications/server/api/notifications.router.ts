@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import {
+  memberCommand,
+  memberQuery,
+  openCommand,
+  openQuery,
+  privateMemberQuery,
+  router,
+} from '#platform/trpc/procedures.ts';
 import {
   MarkReadInput,
   notificationListInput,
@@ -35,14 +42,14 @@ import {
 } from '../push/push-devices.ts';
 import { requirePublicPushAddress } from '../push/push-address.ts';
 import { requireValidPushKeys } from '../push/require-valid-push-keys.ts';
-import { loadVapidKeys } from '../push/vapid-keys.ts';
+import { loadOrCreateVapidKeys } from '../push/load-or-create-vapid-keys.ts';
 import { parseUnsubscribeToken } from '../unsubscribe-link.ts';
-import { setEmailOfKinds, loadUnsubscribeView } from '../unsubscribe.ts';
+import { setEmailForKinds, loadUnsubscribeView } from '../unsubscribe.ts';
 
 const done = z.object({});
 
 export const notificationsRouter = router({
-  list: privateQuery
+  list: privateMemberQuery
     .input(notificationListInput)
     .output(notificationPageView)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
@@ -75,7 +82,7 @@ export const notificationsRouter = router({
       ),
     ),
 
-  preferences: privateQuery
+  preferences: privateMemberQuery
     .output(NotificationPreferencesView)
     .query(({ ctx }) => loadPreferencesView(ctx.db, ctx.member.id)),
 
@@ -90,8 +97,8 @@ export const notificationsRouter = router({
     .output(done)
     .mutation(({ ctx }) => ctx.transaction(async (unit) => (await resumeEmailToMember(unit, ctx.member.id), {}))),
 
-  push: privateQuery.output(PushSettingsView).query(async ({ ctx }) => {
-    const { publicKey } = await loadVapidKeys(ctx.config, ctx.db);
+  push: privateMemberQuery.output(PushSettingsView).query(async ({ ctx }) => {
+    const { publicKey } = await loadOrCreateVapidKeys(ctx.config, ctx.db);
     const devices = await listPushDevices(ctx.db, ctx.member.id);
     return {
       publicKey,
@@ -141,7 +148,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(
         async (unit) => (
-          await setEmailOfKinds(unit, parseUnsubscribeToken(ctx.host.secrets, input.token), input.isOn),
+          await setEmailForKinds(unit, parseUnsubscribeToken(ctx.host.secrets, input.token), input.isOn),
           {}
         ),
       ),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EventId, newId, OfferId, type MemberId } from '#contracts/ids.ts';
-import { banMember, liftBan, withdrawMember } from '#modules/identity/public.ts';
+import { banMember, liftBan, markMemberAbsent } from '#modules/identity/public.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { locales } from '#contracts/locale.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { formatNotification } from '../../domain/notification-text.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeOfferBetween } from '../../testing.ts';
+import { makeOfferBetweenMembers } from '../../testing.ts';
 import { addNotifications } from '../add-notifications.ts';
-import { sweepNotificationsJob } from '../sweep-notifications.job.ts';
+import { deleteOldNotificationsJob } from '../delete-old-notifications.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const listNotifications = async (member: Member) =>
@@ -32,7 +32,7 @@ const notify = (member: Member, count: number, kind: 'swaps.moved' | 'account.st
 describe('what happens to an offer', () => {
   it('is told to whoever is awaited, with who, what, and where it is answered', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     expect(await listNotifications(ben)).toMatchObject([
       {
         kind: 'offers.received',
@@ -50,11 +50,11 @@ describe('what happens to an offer', () => {
 
   it('is told to the other side when it is answered, declined, withdrawn or accepted', async () => {
     const [ana, ben] = await pair();
-    const first = await makeOfferBetween(world, ana, ben);
+    const first = await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).offers.decline.mutate({ offerId: first.offerId, revision: 1 });
-    const second = await makeOfferBetween(world, ana, ben);
+    const second = await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ana).offers.withdraw.mutate({ offerId: second.offerId, revision: 1 });
-    const third = await makeOfferBetween(world, ana, ben);
+    const third = await makeOfferBetweenMembers(world, ana, ben);
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId: third.offerId, revision: 1 });
     await world.work();
     const ofAna = await listNotifications(ana);
@@ -91,7 +91,7 @@ describe('what happens to an offer', () => {
 
   it('reads as gone, without name, title and way there, once it is out of sight', async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
     expect(await listNotifications(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
     await world.transaction((unit) => liftBan(unit, ana.id, 'it was a mistake'));
@@ -100,8 +100,8 @@ describe('what happens to an offer', () => {
 
   it('still says what it was about, without a name and a way there, once its actor has left', async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
-    await world.transaction((unit) => withdrawMember(unit, ana.id, 'leaving'));
+    await makeOfferBetweenMembers(world, ana, ben);
+    await world.transaction((unit) => markMemberAbsent(unit, ana.id, 'leaving'));
     expect(await listNotifications(ben)).toMatchObject([
       { hasLeft: true, isThere: false, who: null, thing: expect.any(String), to: null },
     ]);
@@ -144,7 +144,7 @@ describe('nothing is told', () => {
 describe('a swap between two of whom one has blocked the other', () => {
   it('is still told: what was agreed is spared', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     await world.work();
     await world.as(ben).members.block.mutate({ memberId: ana.id });
@@ -181,7 +181,7 @@ describe('the list', () => {
     await notify(ana, 12);
     const { items, nextCursor } = await world.as(ana).notifications.list.query({ limit: 10 });
     expect(
-      await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
+      await expectRefusal(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
     ).toMatchObject({ code: 'platform.staleCursor' });
     await world.as(ben).notifications.markRead.mutate({ ids: items.map(({ id }) => id) });
     expect((await listNotifications(ana)).every(({ isRead }) => !isRead)).toBe(true);
@@ -206,7 +206,7 @@ describe('the list', () => {
   });
   it('has as read what was opened by another way', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).notifications.readAbout.mutate({ about: 'offerId', id: OfferId.parse(offerId) });
     expect(await listNotifications(ben)).toMatchObject([{ isRead: true, isSeen: true }]);
   });
@@ -219,7 +219,7 @@ describe('the list', () => {
       await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(
         world.db,
       );
-      await runJob(world.host, sweepNotificationsJob, 'sweep', {});
+      await runJob(world.host, deleteOldNotificationsJob, 'sweep', {});
       return (await listNotifications(member)).length;
     };
     expect([await left(89), await left(91), await left(366)]).toEqual([2, 1, 0]);
@@ -252,7 +252,7 @@ describe('a message', () => {
 describe('a message in the room of an offer', () => {
   it('says which thing it is about', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     await world.work();
     const { roomId } = await world.as(ana).chat.roomOfOffer.query({ offerId });
     if (roomId === null) throw new Error('the offer has no room');

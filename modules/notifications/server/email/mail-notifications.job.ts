@@ -7,12 +7,12 @@ import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../../domain/notification.schemas.ts';
 import { notificationSettings } from '../../domain/notifications.settings.ts';
-import { notificationEmail } from '../../emails/notification.email.tsx';
+import { singleNotificationEmail } from '../../emails/single-notification.email.tsx';
 import { notificationDigestEmail } from '../../emails/notification-digest.email.tsx';
 import { filterOpenNotifications } from '../filter-open-notifications.ts';
 import { notificationColumns, type NotificationRow } from '../notification-row.ts';
 import { loadEnabledChannels } from '../preferences.ts';
-import { resolveNotifications } from '../resolve-notifications.ts';
+import { loadNotificationViews } from '../load-notification-views.ts';
 import { lockNotificationMail, notificationMailJobRef } from '../schedule-mail.ts';
 import { buildUnsubscribeLink } from '../unsubscribe-link.ts';
 import { typedTables } from '../tables.ts';
@@ -74,7 +74,7 @@ async function stillNotifications(
   // A kind of a newer release is left out, and costs the member no other notification.
   const wanted = parseReadableRows(waiting, (row) => (!row.isSeen && on(memberId, row.kind).mail ? [row] : [])).flat();
   const open = await filterOpenNotifications(unit.db, memberId, wanted, unit.now);
-  const views = await resolveNotifications(unit.db, memberId, open, unit.now);
+  const views = await loadNotificationViews(unit.db, memberId, open, unit.now);
   return views.filter(({ isThere, isSeen }) => isThere && !isSeen);
 }
 
@@ -92,7 +92,7 @@ function post(unit: Unit, host: Host, contact: EmailContact, notifications: read
   };
   const { timeZone } = contact;
   if (notifications.length === 1)
-    unit.mail(notificationEmail, { ...posting, props: { notifications: first, timeZone, memberId: contact.id } });
+    unit.mail(singleNotificationEmail, { ...posting, props: { notifications: first, timeZone, memberId: contact.id } });
   else
     unit.mail(notificationDigestEmail, {
       ...posting,

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { createApp } from '#server/http/app.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { banMember, withdrawMember } from '#modules/identity/public.ts';
-import { makeOfferBetween } from '../../testing.ts';
+import { banMember, markMemberAbsent } from '#modules/identity/public.ts';
+import { makeOfferBetweenMembers } from '../../testing.ts';
 import { mailNotificationsJob } from './mail-notifications.job.ts';
 import { buildUnsubscribeLink } from '../unsubscribe-link.ts';
 
@@ -31,7 +31,7 @@ const pair = async (draft: Parameters<typeof world.member>[0] = {}) =>
 describe('news by mail', () => {
   it('waits ten minutes, and comes as a letter of its own when nothing else happens', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     await passMinutes(9);
     expect(emailsTo(ben)).toEqual([]);
     await passMinutes(1);
@@ -48,7 +48,7 @@ describe('news by mail', () => {
     const [ana, ben] = await pair();
     const ids = [];
     for (const get of ['Tent', 'Kayak', 'Guitar']) {
-      ids.push((await makeOfferBetween(world, ana, ben, { give: 'Lamp', get })).offerId);
+      ids.push((await makeOfferBetweenMembers(world, ana, ben, { give: 'Lamp', get })).offerId);
       await passMinutes(2);
     }
     await passMinutes(10);
@@ -62,7 +62,7 @@ describe('news by mail', () => {
     const [ana, ben] = await pair();
     const ids = [];
     for (const get of ['Tent', 'Kayak', 'Guitar'])
-      ids.push((await makeOfferBetween(world, ana, ben, { give: 'Lamp', get })).offerId);
+      ids.push((await makeOfferBetweenMembers(world, ana, ben, { give: 'Lamp', get })).offerId);
     await passMinutes(1);
     await sql`
       update notification set kind = 'ofANewerRelease' where member_id = ${ben.id} and params ->> 'offerId' = ${ids[0]}`.execute(
@@ -77,7 +77,7 @@ describe('news by mail', () => {
 
   it('is written in the language and time zone that its reader has when it is sent', async () => {
     const [ana, ben] = await pair({ timeZone: 'Australia/Perth' });
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).identity.saveLanguage.mutate({ locale: 'pt-PT' });
     const until = new Intl.DateTimeFormat('pt-PT', {
       timeZone: 'Australia/Perth',
@@ -103,7 +103,7 @@ describe('news by mail', () => {
     ],
   ])('leaves out %s', async (_what, happens) => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await happens(ben);
     await passMinutes(10);
     expect(emailsTo(ben)).toEqual([]);
@@ -111,7 +111,7 @@ describe('news by mail', () => {
 
   it('leaves out whom its reader blocked meanwhile', async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await passMinutes(10);
     expect(emailsTo(ben).filter(({ html }) => html.includes(ana.username))).toEqual([]);
@@ -119,7 +119,7 @@ describe('news by mail', () => {
 
   it('goes out once, however many workers take its job and however often', async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     const run = () =>
       runJob(world.host, mailNotificationsJob, 'again', { traceId: 'test', data: { memberId: ben.id } });
@@ -131,11 +131,11 @@ describe('news by mail', () => {
 
   it('loses nothing that happens while the letter before it goes out', async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     await Promise.all([
       runJob(world.host, mailNotificationsJob, 'now', { traceId: 'test', data: { memberId: ben.id } }),
-      makeOfferBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
+      makeOfferBetweenMembers(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
     ]);
     await passMinutes(11);
     const said = emailsTo(ben)
@@ -151,7 +151,7 @@ describe('a letter one may do without', () => {
     /<[^>]*?(\/unsubscribe\?token=[^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const scene = async () => {
     const [ana, ben] = await pair();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await passMinutes(10);
     const link = linkIn(emailsTo(ben)[0]?.headers);
     return { ana, ben, link, token: new URL(link, origin).searchParams.get('token') ?? '' };
@@ -197,7 +197,7 @@ describe('a letter one may do without', () => {
       'is banned',
       (id: Member['id']) => world.transaction((unit) => banMember(unit, id, { reason: 'fraud', until: null })),
     ],
-    ['is about to leave', (id: Member['id']) => world.transaction((unit) => withdrawMember(unit, id, 'leaving'))],
+    ['is about to leave', (id: Member['id']) => world.transaction((unit) => markMemberAbsent(unit, id, 'leaving'))],
   ])('is stopped by whoever %s as well: they may be back', async (_what, goes) => {
     const { ben, link, token } = await scene();
     await goes(ben.id);
@@ -219,7 +219,7 @@ describe('a letter one may do without', () => {
     ];
     for (const wrong of forged) {
       expect(
-        await refusedWith(world.guest().notifications.setMail.mutate({ token: wrong, isOn: false })),
+        await expectRefusal(world.guest().notifications.setMail.mutate({ token: wrong, isOn: false })),
       ).toMatchObject({ code: 'notifications.linkInvalid' });
       expect((await fetch(`${origin}/unsubscribe?token=${encodeURIComponent(wrong)}`, { method: 'POST' })).status).toBe(
         404,

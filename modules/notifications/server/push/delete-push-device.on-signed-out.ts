@@ -4,7 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { typedTables } from '../tables.ts';
 
 /** Ends push messages on a browser whose session was signed out, there or remotely. */
-export const deletePushDeviceOnSignedOut = onEvent('identity.signedOut', {
+export const deletePushDeviceOnSignOutHandler = onEvent('identity.signedOut', {
   name: 'notifications.drop-device',
   schema: z.object({ memberId: MemberId, sessionId: SessionId }),
   async handle(unit, { memberId, sessionId }) {
@@ -17,7 +17,7 @@ export const deletePushDeviceOnSignedOut = onEvent('identity.signedOut', {
 });
 
 /** Ends push messages on all browsers except the kept session's, including those whose session expired long ago. */
-export const deletePushDevicesOnOthersSignedOut = onEvent('identity.othersSignedOut', {
+export const deleteOtherPushDevicesHandler = onEvent('identity.othersSignedOut', {
   name: 'notifications.drop-other-devices',
   schema: z.object({ memberId: MemberId, kept: SessionId.nullable() }),
   async handle(unit, { memberId, kept }) {

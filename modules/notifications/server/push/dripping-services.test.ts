@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startWork } from '#platform/worker/work.ts';
+import { startWork } from '#platform/worker/start-work.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
+import { makeOfferBetweenMembers, createFakePushBrowser, createFakePushService } from '../../testing.ts';
 import { sendPushMessage, maxPushMs } from './send-push-message.ts';
-import { pushToDeviceJob } from './push-notifications.job.ts';
-import { loadVapidKeys } from './vapid-keys.ts';
+import { pushToDeviceJob } from './enqueue-device-pushes.job.ts';
+import { loadOrCreateVapidKeys } from './load-or-create-vapid-keys.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
-const service = await pushService();
+const service = await createFakePushService();
 afterAll(() => service.close());
 
 const unfinishedHeader = 'HTTP/1.1 201 Created\r\nx-drip: ';
@@ -41,7 +41,7 @@ async function drippingService(beginning: string) {
 }
 
 const addDevice = (member: Member, endpoint: string) => {
-  const { p256dh, auth } = pushBrowser();
+  const { p256dh, auth } = createFakePushBrowser();
   return world.as(member).notifications.addDevice.mutate({ endpoint, p256dh, auth, browser: 'Firefox' });
 };
 
@@ -57,8 +57,8 @@ async function queueMessages(member: Member): Promise<void> {
 
 it('a push goes out beside 20 dripping endpoints of another member, which have one worker among them', async () => {
   const [ana, ben, eve] = [await world.member(), await world.member(), await world.member()];
-  await makeOfferBetween(world, ana, ben);
-  await makeOfferBetween(world, ana, eve);
+  await makeOfferBetweenMembers(world, ana, ben);
+  await makeOfferBetweenMembers(world, ana, eve);
   const dripping = await drippingService(unfinishedHeader);
   for (let n = 0; n < 20; n += 1) await addDevice(eve, `${dripping.url}/${n}`);
   await addDevice(ben, `${service.url}/send/ben`);
@@ -78,10 +78,10 @@ it.each([
   ['whose headers never end', unfinishedHeader, undefined],
   ['whose body never ends', 'HTTP/1.1 201 Created\r\ncontent-length: 1000000\r\n\r\n', 'taken'],
 ])('a push service %s holds a message no longer than its deadline', async (_how, beginning, answer) => {
-  const { p256dh, auth } = pushBrowser();
+  const { p256dh, auth } = createFakePushBrowser();
   const dripping = await drippingService(beginning);
   const room = {
-    keys: await loadVapidKeys(world.host.config, world.db),
+    keys: await loadOrCreateVapidKeys(world.host.config, world.db),
     contact: 'mailto:a@example.org',
     mayBePrivate: true,
   };

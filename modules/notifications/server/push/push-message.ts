@@ -8,7 +8,7 @@ import { filterOpenNotifications } from '../filter-open-notifications.ts';
 import { findNotification } from '../notification.queries.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
 import { loadEnabledChannels } from '../preferences.ts';
-import { resolveNotifications } from '../resolve-notifications.ts';
+import { loadNotificationViews } from '../load-notification-views.ts';
 
 /**
  * The text of a push message in its reader's language: the notification's sentence, with no more than a name and a
@@ -25,7 +25,7 @@ export async function buildPushMessage(
   const [contact] = await listEmailContacts(db, [memberId], now);
   if (!row || !contact || !(await loadEnabledChannels(db, [memberId]))(memberId, row.kind).push) return null;
   const open = await filterOpenNotifications(db, memberId, [row], now);
-  const [notifications] = await resolveNotifications(db, memberId, open, now);
+  const [notifications] = await loadNotificationViews(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
   const format = buildNotificationFormat({ t: createTranslator(locale), locale }, timeZone);

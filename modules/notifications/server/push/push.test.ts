@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SessionId } from '#contracts/ids.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith, type Caller } from '#testing/caller.ts';
+import { expectRefusal, type Caller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
+import { makeOfferBetweenMembers, createFakePushBrowser, createFakePushService } from '../../testing.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { requirePublicPushAddress, lookUpPublicAddress } from './push-address.ts';
-import { pushToDeviceJob } from './push-notifications.job.ts';
-import { loadVapidKeys } from './vapid-keys.ts';
+import { pushToDeviceJob } from './enqueue-device-pushes.job.ts';
+import { loadOrCreateVapidKeys } from './load-or-create-vapid-keys.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
-const service = await pushService();
+const service = await createFakePushService();
 afterAll(() => service.close());
 
 const password = 'a quiet river';
@@ -23,7 +23,7 @@ let count = 0;
 /** Subscribes a browser of this member to push messages. */
 async function subscribe(member: Member) {
   count += 1;
-  const browser = pushBrowser();
+  const browser = createFakePushBrowser();
   const path = `/send/${count}`;
   await world.as(member).notifications.addDevice.mutate({
     endpoint: service.url + path,
@@ -57,7 +57,7 @@ describe('a push message', () => {
   it('reaches every browser of its member, encrypted for each, in the member’s language', async () => {
     const [ana, ben] = await pair({ locale: 'pt-PT' });
     const [phone, laptop] = [await subscribe(ben), await subscribe(ben)];
-    const { offerId } = await makeOfferBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetweenMembers(world, ana, ben);
     await passSeconds(16);
     for (const { browser, received } of [phone, laptop]) {
       const [push, ...more] = received();
@@ -78,7 +78,7 @@ describe('a push message', () => {
   it('is not sent when it was seen in the app in the meantime', async () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await world.as(ben).notifications.markSeen.mutate({});
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
@@ -87,14 +87,14 @@ describe('a push message', () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
     await world.as(ben).notifications.savePreference.mutate({ kind: 'offers.received', channel: 'push', isOn: false });
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
   });
   it.each([404, 410])('ends the subscription when its push service answers %d', async (status) => {
     const [ana, ben] = await pair();
     await subscribe(ben);
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     service.answer(status);
     await passSeconds(16);
     expect(await listDevices(ben)).toEqual([]);
@@ -102,7 +102,7 @@ describe('a push message', () => {
   it.each([429, 500, 503])('is tried again when its push service answers %d', async (status) => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     const row = await messageTo(ben);
     service.answer(status);
     await expect(runJob(world.host, pushToDeviceJob, 'try', row)).rejects.toThrow('come again');
@@ -115,7 +115,7 @@ describe('a push message', () => {
     async (status) => {
       const [ana, ben] = await pair();
       const phone = await subscribe(ben);
-      await makeOfferBetween(world, ana, ben);
+      await makeOfferBetweenMembers(world, ana, ben);
       service.answer(status);
       await runJob(world.host, pushToDeviceJob, 'try', await messageTo(ben));
       expect(phone.received()).toHaveLength(1);
@@ -128,9 +128,9 @@ describe('a browser', () => {
     const [ana, ben] = await pair();
     const here = await subscribe(ben);
     const elsewhere = await subscribe({ ...ben, sessionId: ana.sessionId });
-    await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await passSeconds(16);
     expect([here.received().length, elsewhere.received().length]).toEqual([0, 1]);
   });
@@ -143,7 +143,7 @@ describe('a browser', () => {
     const stranger = await subscribe({ ...ben, sessionId: SessionId.parse(crypto.randomUUID()) });
     await shutOut(world.as(ben));
     await world.work();
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await passSeconds(16);
     expect([here.received().length, stranger.received().length]).toEqual([1, 0]);
   });
@@ -155,7 +155,7 @@ describe('a browser', () => {
         .as({ ...ben, sessionId: ana.sessionId })
         .notifications.keepDevice.mutate({ endpoint: phone.endpoint }),
     ).toEqual({ isOn: true });
-    await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: makeSessionCookieHeader(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     expect(await listDevices(ben)).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('a browser', () => {
       auth: phone.browser.auth,
       browser: 'Firefox',
     });
-    await makeOfferBetween(world, ana, ben);
+    await makeOfferBetweenMembers(world, ana, ben);
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('a browser', () => {
   it('is one of twenty at most', async () => {
     const member = await world.member();
     for (let n = 0; n < 20; n += 1) await subscribe(member);
-    expect(await refusedWith(subscribe(member))).toMatchObject({ code: 'notifications.tooManyDevices' });
+    expect(await expectRefusal(subscribe(member))).toMatchObject({ code: 'notifications.tooManyDevices' });
     expect(await listDevices(member)).toHaveLength(20);
   });
   it('is one of twenty at most, however many come at the same moment', async () => {
@@ -256,19 +256,19 @@ describe('the address that a browser names', () => {
   });
   it('is refused when subscribing to it', async () => {
     const strict = await testWorld();
-    const browser = pushBrowser();
+    const browser = createFakePushBrowser();
     const add = strict.as(await strict.member()).notifications.addDevice.mutate({
       endpoint: 'https://169.254.169.254/x',
       p256dh: browser.p256dh,
       auth: browser.auth,
       browser: 'Firefox',
     });
-    expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
+    expect(await expectRefusal(add)).toMatchObject({ code: 'notifications.pushAddress' });
   });
 });
 
 describe('the keys of a browser', () => {
-  const { p256dh, auth } = pushBrowser();
+  const { p256dh, auth } = createFakePushBrowser();
   it.each([
     ['too short', { p256dh: p256dh.slice(0, 80), auth }],
     ['too long', { p256dh: `${p256dh}AAAA`, auth }],
@@ -278,20 +278,20 @@ describe('the keys of a browser', () => {
     const add = world
       .as(await world.member())
       .notifications.addDevice.mutate({ endpoint: `${service.url}/keys`, ...keys, browser: 'Firefox' });
-    expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
+    expect(await expectRefusal(add)).toMatchObject({ code: 'notifications.pushAddress' });
   });
 });
 
 describe('the keys of the site', () => {
   it('are made once and are the same for every process', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => loadVapidKeys(testConfig(), world.db)));
+    const all = await Promise.all([1, 2, 3].map(() => loadOrCreateVapidKeys(testConfig(), world.db)));
     expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
     const { rows } = await sql`select from platform_secret where name = 'vapid'`.execute(world.db);
     expect(rows).toHaveLength(1);
   });
   it('come from the environment where it has them', async () => {
     const given = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
-    expect(await loadVapidKeys(testConfig(given), world.db)).toEqual({
+    expect(await loadOrCreateVapidKeys(testConfig(given), world.db)).toEqual({
       publicKey: given.VAPID_PUBLIC_KEY,
       privateKey: given.VAPID_PRIVATE_KEY,
     });

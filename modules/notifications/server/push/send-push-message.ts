@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { requirePublicPushAddress, lookUpPublicAddress } from './push-address.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+import type { VapidKeys } from './load-or-create-vapid-keys.ts';
 
 export interface PushTarget {
   readonly endpoint: string;

@@ -1,5 +1,5 @@
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
+import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import type { ScenarioMembers, ScenarioSide } from './scenario-members.ts';
 import { offerTexts } from './offer-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { OfferId, SwapId } from '#contracts/ids.ts';
-import { listOffersOverItem } from '../renew-offers.ts';
-import { cancelSwap, confirmReceived, reportProblem, settleDispute } from '#modules/swaps/public.ts';
+import { listLiveOfferBatchOnItem } from '../refresh-offers-of-changed-item.ts';
+import { cancelSwapOrRequestCancel, confirmReceived, reportProblem, settleDispute } from '#modules/swaps/public.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
+import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import { offerSettings } from '../../domain/offers.settings.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer, withdrawOffer } from '../close-offer.ts';
@@ -10,11 +10,11 @@ import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { chooseRivalMember, type ScenarioMembers, type ScenarioSide } from './scenario-members.ts';
-import { changeDemoItem } from './change-item.ts';
-import { findDemoStaff } from './demo-staff.ts';
+import { changeDemoItem } from './change-demo-item.ts';
+import { findDemoSiteOwner } from './demo-site-owner.ts';
 import { offerTexts } from './offer-texts.ts';
 import { computeOpeningCash } from './opening-terms.ts';
-import { sendParcel, type AfterHours } from './send-parcel.ts';
+import { confirmDemoSending, type AfterHours } from './confirm-demo-sending.ts';
 
 /** A scenario under way: its members, and what has been agreed so far. */
 export interface ScenarioPlot extends ScenarioMembers {
@@ -60,7 +60,7 @@ export async function playSending(
   hours: number,
 ): Promise<void> {
   const pays = side === 'offerer' ? terms.cashAddedCents > 0 : terms.cashRequestedCents > 0;
-  await sendParcel(past, after, { swapId, sender: cast[side], pays, hours });
+  await confirmDemoSending(past, after, { swapId, sender: cast[side], pays, hours });
 }
 
 async function receive(
@@ -107,7 +107,7 @@ export async function playCancelByRuling(plot: ScenarioPlot): Promise<void> {
   const problem = past.random.say(past.random.pick(words.problems));
   await after(80, (unit) => reportProblem(unit, offerer, { swapId, problem, imageIds: [] }));
   await after(120, async (unit) => {
-    const staff = await findDemoStaff(unit);
+    const staff = await findDemoSiteOwner(unit);
     if (!staff) return;
     const ruling = { as: 'cancelled', reason: past.random.say(past.random.pick(words.rulings)) } as const;
     await settleDispute(unit, staff, { swapId, ...ruling, responsibleId: null });
@@ -120,7 +120,7 @@ export async function playItemChange({ past, after, owner, offerId }: ScenarioPl
   const words = past.random.say(past.random.pick(offerTexts[owner.locale].changes)).replaceAll('ITEM', title);
   await after(9, async (unit) => {
     // Scenarios are made one after the other: an offer of a later moment must not be changed before it is made.
-    const over = await listOffersOverItem(unit, itemId, { after: null, limit: 2 });
+    const over = await listLiveOfferBatchOnItem(unit, itemId, { after: null, limit: 2 });
     if (over.every((id) => id === offerId)) await changeDemoItem(unit, owner, itemId, words);
   });
 }
@@ -128,8 +128,8 @@ export async function playItemChange({ past, after, owner, offerId }: ScenarioPl
 export async function playCancellation(plot: ScenarioPlot): Promise<void> {
   const swapId = await playAcceptance(plot, 12);
   const reason = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].cancels));
-  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }));
-  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
+  await plot.after(20, (unit) => cancelSwapOrRequestCancel(unit, plot.offerer, { swapId, reason }));
+  await plot.after(26, (unit) => cancelSwapOrRequestCancel(unit, plot.owner, { swapId, reason: '' }));
 }
 
 /** Another offer for the same item is accepted first. */

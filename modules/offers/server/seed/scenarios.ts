@@ -3,7 +3,7 @@ import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { chooseScenarioMembers, type ScenarioTimes } from './scenario-members.ts';
 import { makeOpeningTerms } from './opening-terms.ts';
-import type { AfterHours } from './send-parcel.ts';
+import type { AfterHours } from './confirm-demo-sending.ts';
 import {
   playAcceptance,
   playCancellation,

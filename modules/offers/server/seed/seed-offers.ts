@@ -4,17 +4,17 @@ import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { listTermsItems } from '../../domain/bargain.ts';
+import { listTermsItemIds } from '../../domain/bargain.ts';
 import type { OfferParty } from '../../domain/offer-party.ts';
-import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
+import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../close-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { typedTables } from '../tables.ts';
-import { changeDemoItem } from './change-item.ts';
+import { changeDemoItem } from './change-demo-item.ts';
 import { demoOffers, type DemoOffer, type DemoOfferTerms } from './demo-offers.ts';
-import { sendParcel, type AfterHours } from './send-parcel.ts';
+import { confirmDemoSending, type AfterHours } from './confirm-demo-sending.ts';
 import { demoScenarios, playScenario } from './scenarios.ts';
 
 /** Number of items per scenario. */
@@ -37,7 +37,7 @@ const demoScenario =
     const hours = Math.min(
       demo.hoursAgo,
       findYoungest(
-        cards.filter(({ id }) => listTermsItems(first).includes(id)),
+        cards.filter(({ id }) => listTermsItemIds(first).includes(id)),
         past.present,
       ),
     );
@@ -57,9 +57,19 @@ const demoScenario =
     else if (demo.outcome) {
       const swapId = await after(0.1 * hours, (unit) => acceptOffer(unit, owner, offerId, 1));
       if (demo.outcome === 'agree') return;
-      await sendParcel(past, after, { swapId, sender: offerer, pays: first.cashAddedCents > 0, hours: 0.4 * hours });
+      await confirmDemoSending(past, after, {
+        swapId,
+        sender: offerer,
+        pays: first.cashAddedCents > 0,
+        hours: 0.4 * hours,
+      });
       if (demo.outcome === 'send') return;
-      await sendParcel(past, after, { swapId, sender: owner, pays: first.cashRequestedCents > 0, hours: 0.5 * hours });
+      await confirmDemoSending(past, after, {
+        swapId,
+        sender: owner,
+        pays: first.cashRequestedCents > 0,
+        hours: 0.5 * hours,
+      });
       await after(0.8 * hours, (unit) => confirmReceived(unit, owner, { swapId }));
       await after(0.9 * hours, (unit) => confirmReceived(unit, offerer, { swapId }));
     }

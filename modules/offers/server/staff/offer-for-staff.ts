@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { loadAgreedContents } from '#modules/items/public.ts';
+import { loadItemVersionContents } from '#modules/items/public.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -44,7 +44,7 @@ export async function loadStaffOffer(db: Db, id: OfferId): Promise<StaffOfferDet
   if (!row) throw offerErrors.notFound();
   const { asked, history, ...snapshot } = row;
   const [contentOf, changes] = await Promise.all([
-    loadAgreedContents(
+    loadItemVersionContents(
       db,
       history.flatMap(({ versions }) => toItemVersionRefs(versions)),
     ),

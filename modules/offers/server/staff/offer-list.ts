@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { loadAgreedTitles } from '#modules/items/public.ts';
+import { loadItemVersionTitles } from '#modules/items/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
@@ -70,8 +70,8 @@ export const staffOfferList: StaffList<StaffRow, ListedOffer, OfferFilters, (typ
 };
 
 /** Names what a page of offers asks for, as it is called in the terms, in one statement. */
-export async function withItemTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
-  const findTitle = await loadAgreedTitles(
+export async function loadItemTitlesIntoRows<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
+  const findTitle = await loadItemVersionTitles(
     db,
     rows.flatMap(({ asked }) => asked),
   );

@@ -1,9 +1,9 @@
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { OfferFilters, offerSortColumns } from '../../domain/staff-offers.ts';
 import { staffOfferList } from './offer-list.ts';
 
 /** CSV export of the offers table. */
-export const offersExport = exportStaffList(staffOfferList, {
+export const offersExport = createStaffListExport(staffOfferList, {
   name: 'offers',
   permission: 'offers.read',
   filters: OfferFilters,

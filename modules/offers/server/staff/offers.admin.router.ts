@@ -3,7 +3,7 @@ import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { offerIdInput } from '../../domain/offer.schemas.ts';
 import { staffOfferDetail, staffOfferListInput, staffOfferPage } from '../../domain/staff-offers.ts';
 import { loadStaffOffer } from './offer-for-staff.ts';
-import { withItemTitles, staffOfferList } from './offer-list.ts';
+import { loadItemTitlesIntoRows, staffOfferList } from './offer-list.ts';
 
 /** Every offer for staff; mounted at `admin.offers`. */
 export const offersAdminRouter = router({
@@ -12,7 +12,7 @@ export const offersAdminRouter = router({
     .output(staffOfferPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const page = await loadStaffPage(staffOfferList, filters, { cursor, limit, sort }, ctx);
-      return { ...page, items: await withItemTitles(ctx.db, page.items) };
+      return { ...page, items: await loadItemTitlesIntoRows(ctx.db, page.items) };
     }),
 
   byId: adminQuery('offers.read')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
 const { offers } = world.as(await world.member({ role: 'support' })).admin;
-const scene = await blockScene(world);
+const scene = await createBlockScene(world);
 const offerId = await scene.offerBy(scene.viewer);
 const listIds = async (query: Parameters<typeof offers.list.query>[0]) =>
   (await offers.list.query(query)).items.map(({ id }) => id);
@@ -42,6 +42,6 @@ describe('an offer for staff', () => {
 
   it('is not found where there is none', async () => {
     const none = '01890000-0000-7000-8000-000000000000' as typeof offerId;
-    expect(await refusedWith(offers.byId.query({ offerId: none }))).toMatchObject({ code: 'offers.notFound' });
+    expect(await expectRefusal(offers.byId.query({ offerId: none }))).toMatchObject({ code: 'offers.notFound' });
   });
 });

@@ -4,7 +4,7 @@ import { Slider } from '#web/kit/slider.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import type { TableWeights } from '../../domain/fairness.ts';
-import { computeCashRange, computeCashStep } from './cash-range.ts';
+import { computeCashSliderLimit, computeCashSliderStep } from './cash-range.ts';
 import styles from './cash-bar.module.css';
 
 export interface CashBarProps {
@@ -18,7 +18,7 @@ export interface CashBarProps {
 export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
   const t = useTranslate();
   const format = useFormat();
-  const range = computeCashRange(weights, cashCents);
+  const range = computeCashSliderLimit(weights, cashCents);
   const amount = Math.abs(cashCents);
   const isAsked = cashCents < 0;
   const set = (cents: number | null) =>
@@ -31,7 +31,7 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
         value={-cashCents}
         min={-range}
         max={range}
-        step={computeCashStep(range)}
+        step={computeCashSliderStep(range)}
         from="zero"
         valueText={formatCashText(t, format.money, cashCents)}
         ends={[t('offers.cash.add'), t('offers.cash.ask')]}

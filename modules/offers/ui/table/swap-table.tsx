@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslate } from '#web/i18n.tsx';
-import { TableBalance } from './balance.tsx';
+import { SwapBalanceScales } from './swap-balance-scales.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { computeEvenCashOnTable } from './cash-range.ts';
-import { listTrayIds, toggleTrayItem, computeTableWeights, type TrayName } from './table-draft.ts';
-import { TableShelves, type SwapTableProps } from './table-shelves.tsx';
-import { TableTray } from './tray.tsx';
-import { useFlyAnimation } from './use-fly.ts';
+import { listTrayItemIds, toggleTrayItem, computeTableSideValues, type TrayName } from './table-draft.ts';
+import { OfferableItemShelves, type SwapTableProps } from './offerable-item-shelves.tsx';
+import { TableTray } from './table-tray.tsx';
+import { useFlyAnimation } from './use-fly-animation.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './swap-table.module.css';
 
@@ -18,11 +18,11 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
   const trays = { give: useRef<HTMLElement>(null), get: useRef<HTMLElement>(null) };
   const takeOff = useFlyAnimation(table);
   const cards = { give: mine, get: theirs };
-  const weights = computeTableWeights(draft, [...mine, ...theirs]);
+  const weights = computeTableSideValues(draft, [...mine, ...theirs]);
   const setCash = (cashCents: number) => edit?.onChange({ ...draft, cashCents });
   const change = (tray: TrayName, id: string, from: Element | null) => {
     const next = toggleTrayItem(draft, tray, id);
-    if (listTrayIds(next, tray).includes(id)) takeOff(id, from);
+    if (listTrayItemIds(next, tray).includes(id)) takeOff(id, from);
     edit?.onChange(next);
   };
   const remove = (tray: TrayName) => (id: string) => {
@@ -31,11 +31,11 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
   };
   const drop = (tray: TrayName) => (id: string) => {
     const isOwn = cards[tray].some((card) => card.id === id);
-    if (isOwn && !listTrayIds(draft, tray).includes(id)) change(tray, id, null);
+    if (isOwn && !listTrayItemIds(draft, tray).includes(id)) change(tray, id, null);
   };
   const lying = (tray: TrayName) => [
-    ...listTrayIds(draft, tray).flatMap((id) => cards[tray].find((card) => card.id === id) ?? []),
-    ...cards[tray].filter(({ id }) => marks?.get(id) === 'removed' && !listTrayIds(draft, tray).includes(id)),
+    ...listTrayItemIds(draft, tray).flatMap((id) => cards[tray].find((card) => card.id === id) ?? []),
+    ...cards[tray].filter(({ id }) => marks?.get(id) === 'removed' && !listTrayItemIds(draft, tray).includes(id)),
   ];
   const tray = (name: TrayName, cashCents: number) => (
     <TableTray
@@ -56,11 +56,11 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
     <div ref={table} className={styles.whole}>
       <div className={styles.table}>
         <div className={styles.balance}>
-          <TableBalance weights={weights} onEven={canEven ? () => setCash(even) : undefined} />
+          <SwapBalanceScales weights={weights} onEven={canEven ? () => setCash(even) : undefined} />
         </div>
         <div className={styles.give}>{tray('give', Math.max(draft.cashCents, 0))}</div>
         <div className={styles.get}>{tray('get', Math.max(-draft.cashCents, 0))}</div>
-        {edit && <TableShelves {...{ draft, mine, theirs, partner, edit, isPhone }} onToggle={change} />}
+        {edit && <OfferableItemShelves {...{ draft, mine, theirs, partner, edit, isPhone }} onToggle={change} />}
         {edit && (
           <div className={styles.cash}>
             <CashBar cashCents={draft.cashCents} weights={weights} onChange={setCash} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeEvenCashOnTable, computeCashRange, computeCashStep } from './cash-range.ts';
+import { computeEvenCashOnTable, computeCashSliderLimit, computeCashSliderStep } from './cash-range.ts';
 import {
   toTableDraft,
   emptyTableDraft,
@@ -63,9 +63,9 @@ describe('the cash slider', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (giveCents, getCents) => {
         const even = computeEvenCashOnTable({ giveCents, getCents }, 0);
-        const range = computeCashRange({ giveCents, getCents }, 0);
+        const range = computeCashSliderLimit({ giveCents, getCents }, 0);
         expect(Math.abs(even)).toBeLessThanOrEqual(range);
-        expect(range % computeCashStep(range)).toBe(0);
+        expect(range % computeCashSliderStep(range)).toBe(0);
         expect(Math.abs(giveCents + even - getCents)).toBeLessThanOrEqual(100);
       }),
     );

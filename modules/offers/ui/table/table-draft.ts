@@ -46,7 +46,7 @@ export function toTermsInput({ giveIds, getIds, cashCents, note }: TableDraft, s
 }
 
 /** The version of each item on the table that its reader sees, sent along so that none is offered unseen. */
-export const listVersionsOnTable = (
+export const listItemVersionsOnTable = (
   { giveIds, getIds }: TableDraft,
   { mine, theirs }: Pick<SwapTableView, 'mine' | 'theirs'>,
 ): Record<string, number> =>
@@ -57,7 +57,7 @@ export const listVersionsOnTable = (
   );
 
 /** The value on either side in cents, cash included. */
-export function computeTableWeights(
+export function computeTableSideValues(
   { giveIds, getIds, cashCents }: TableDraft,
   cards: readonly ItemCardFacts[],
 ): TableWeights {
@@ -86,8 +86,8 @@ export function findTrayToFix(obstacle: SendingObstacle, side: OfferSide): TrayN
 export type TrayName = 'give' | 'get';
 
 export const isTrayFull = (draft: TableDraft, tray: TrayName): boolean =>
-  listTrayIds(draft, tray).length >= termBounds.ownerItems.maximum;
-export const listTrayIds = (draft: TableDraft, tray: TrayName): readonly string[] =>
+  listTrayItemIds(draft, tray).length >= termBounds.ownerItems.maximum;
+export const listTrayItemIds = (draft: TableDraft, tray: TrayName): readonly string[] =>
   tray === 'give' ? draft.giveIds : draft.getIds;
 
 /** The draft without items that are not among these cards any more. */
@@ -102,7 +102,7 @@ export function withoutHiddenItems(
 
 /** Puts an item into a tray, or takes it out if it is there. */
 export function toggleTrayItem(draft: TableDraft, tray: TrayName, id: string): TableDraft {
-  const ids = listTrayIds(draft, tray);
+  const ids = listTrayItemIds(draft, tray);
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : isTrayFull(draft, tray) ? ids : [...ids, id];
   return tray === 'give' ? { ...draft, giveIds: next } : { ...draft, getIds: next };
 }

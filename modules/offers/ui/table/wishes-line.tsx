@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/i18n.tsx';
-import { ItemWants, type ItemCardFacts } from '#modules/items/ui/public.ts';
-import styles from './shelf.module.css';
+import { ItemWishList, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import styles from './item-shelf.module.css';
 
 const mostWishes = 6;
 
@@ -19,7 +19,7 @@ export function WishesLine({ items, partner }: { readonly items: readonly ItemCa
   return (
     <div className={styles.wishes}>
       <span>{t('offers.shelf.wishes', { name: partner })}</span>
-      <ItemWants item={wishes} max={mostWishes} isHeaded />
+      <ItemWishList item={wishes} max={mostWishes} isHeaded />
     </div>
   );
 }

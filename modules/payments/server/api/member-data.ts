@@ -4,8 +4,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { LedgerAccount, LedgerEntry, LedgerTransaction } from '../ledger.entity.ts';
@@ -38,10 +38,10 @@ const exportedEntry = selectList({
 
 /** All subscription periods, payments and payouts, and all bookings of tokens and cents. */
 export const exportMemberPaymentData = (db: Db, member: MemberId): readonly DataList[] => [
-  ...listOwnRows(listMemberRows(db, member)),
+  ...listOwnRows(createMemberRowExport(db, member)),
   {
     name: 'ledger',
-    rows: listInPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
+    rows: listRowsInPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`
         select ${exportedEntry} from ledger_account account
         join ledger_entry entry on ${entry.accountId} = ${account.id}
@@ -54,7 +54,7 @@ export const exportMemberPaymentData = (db: Db, member: MemberId): readonly Data
   },
 ];
 
-const listOwnRows = (list: ReturnType<typeof listMemberRows>): readonly DataList[] => [
+const listOwnRows = (list: ReturnType<typeof createMemberRowExport>): readonly DataList[] => [
   list('subscriptions', SubscriptionPeriod, { by: 'memberId' }),
   list('checkouts', Checkout, { by: 'memberId' }),
   list('payments', Payment, { by: 'memberId' }),
@@ -75,7 +75,7 @@ export async function eraseMemberPaymentData(unit: Unit, member: MemberId): Prom
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
-export async function listPaymentTies(
+export async function listPaymentClosingTies(
   db: Db,
   members: readonly MemberId[],
   now: Date,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { codeText } from '#contracts/text.ts';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { codeTextSchema } from '#contracts/text.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import { grantedMonthsSchema, reasonTextSchema, tokenAmountSchema } from '../../domain/payments.schemas.ts';
 import { maxTokensPerBooking } from '../../domain/token-bounds.ts';
 
@@ -10,7 +10,7 @@ import { maxTokensPerBooking } from '../../domain/token-bounds.ts';
 export const memberArgument = {
   name: 'who',
   about: "the member's address, username or id",
-  schema: lookupValue,
+  schema: lookupArgumentSchema,
 } as const;
 
 export const amountArgument = {
@@ -19,7 +19,7 @@ export const amountArgument = {
   schema: z.coerce.number().pipe(tokenAmountSchema),
 } as const;
 
-const day = z.iso.date().transform(toLastDayEnd);
+const day = z.iso.date().transform(toPerthDayEnd);
 const months = z.coerce
   .number()
   .pipe(grantedMonthsSchema)
@@ -37,10 +37,10 @@ export const reasonArgument = {
 } as const;
 
 /** Idempotency key: a script that repeats a key books nothing new. */
-export const keyOption = {
+export const idempotencyKeyOption = {
   name: 'key',
   about: 'a key of your own, up to 100 characters: the same key does nothing twice',
-  schema: codeText().min(1).max(100),
+  schema: codeTextSchema().min(1).max(100),
 } as const;
 
 /** The reference of a grant from its optional key; operators' keys have their own namespace. */

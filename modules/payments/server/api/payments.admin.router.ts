@@ -9,14 +9,14 @@ import {
   staffPaymentDetail,
   staffPaymentsInput,
   staffPaymentsPage,
-  staffRefundInput,
+  refundPaymentInput,
   staffRefundsInput,
   staffRefundsPage,
   settleRefundInput,
   staffSubscriptionsInput,
   staffSubscriptionsPage,
 } from '../../domain/console.schemas.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import {
   endSubscriptionInput,
   grantSubscriptionInput,
@@ -44,7 +44,7 @@ import { settleRefundByHand } from '../console/settle-refund-by-hand.ts';
 import { endSubscription } from '../subscription/end-subscription.ts';
 import { grantSubscription } from '../subscription/grant-subscription.ts';
 import { grantTokens, removeTokens } from '../ledger/move-tokens.ts';
-import { loadTokenBalance, toStaffStatementRow, toSubscriptionView } from '../ledger/payments.rows.ts';
+import { loadTokenBalance, toStaffTokenStatementRow, toSubscriptionView } from '../ledger/payments.rows.ts';
 import { announcePrice } from '../prices/announce-price.ts';
 import { requirePricesUnchanged, listPriceHistory } from '../prices/price-history.ts';
 import { staffDifferenceList } from '../reconciliation/difference-list.ts';
@@ -84,7 +84,7 @@ export const paymentsAdminRouter = router({
     .output(staffTokenStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
       const statement = await loadTokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
-      return mapPage(statement, toStaffStatementRow);
+      return mapPage(statement, toStaffTokenStatementRow);
     }),
 
   grantTokens: adminCommand('payments.manage')
@@ -112,7 +112,7 @@ export const paymentsAdminRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         const { memberId, until, reason } = input;
-        const end = typeof until === 'number' ? { months: until } : toLastDayEnd(until);
+        const end = typeof until === 'number' ? { months: until } : toPerthDayEnd(until);
         await grantSubscription(unit, {
           memberId,
           until: end,
@@ -155,7 +155,7 @@ export const paymentsAdminRouter = router({
     ),
 
   refund: adminCommand('payments.refund')
-    .input(staffRefundInput)
+    .input(refundPaymentInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
@@ -83,7 +83,7 @@ describe('the statement of a member', () => {
     const { items, nextCursor } = await world.as(member).payments.tokens.statement.query({ limit: 1 });
     expect(JSON.stringify(items)).not.toContain(reason);
     expect(
-      await refusedWith(world.as(other).payments.tokens.statement.query({ cursor: nextCursor ?? '' })),
+      await expectRefusal(world.as(other).payments.tokens.statement.query({ cursor: nextCursor ?? '' })),
     ).toMatchObject({ code: 'platform.staleCursor' });
   });
 });
@@ -94,7 +94,7 @@ describe('staff', () => {
     const { transactionId } = await staff.grantTokens.mutate({ memberId: id, amount: 10, reason });
     world.clock.advance({ seconds: 1 });
     await staff.takeTokens.mutate({ memberId: id, amount: 3, reason });
-    expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
+    expect(await expectRefusal(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
       code: 'payments.notEnoughTokens',
       params: { balance: 7, needed: 10 },
     });
@@ -153,7 +153,7 @@ describe('staff', () => {
       const other = world.as(await world.member({ role: 'owner' })).admin.payments;
       await other.grantTokens.mutate({ ...own, amount: 1 });
       await other.grantSubscription.mutate({ ...own, until: 1 });
-      expect(await refusedWith(call())).toMatchObject({ code: 'platform.notOnYourself', kind: 'forbidden' });
+      expect(await expectRefusal(call())).toMatchObject({ code: 'platform.notOnYourself', kind: 'forbidden' });
       await other.takeTokens.mutate({ ...own, amount: 1 });
       await other.endSubscription.mutate(own);
     });
@@ -161,7 +161,7 @@ describe('staff', () => {
     test('and do not reverse what moved their own tokens; another admin does it all', async () => {
       const other = world.as(await world.member({ role: 'owner' })).admin.payments;
       const { transactionId } = await other.grantTokens.mutate({ ...own, amount: 5 });
-      expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
+      expect(await expectRefusal(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
         code: 'platform.notOnYourself',
       });
       expect([
@@ -181,10 +181,10 @@ describe('staff', () => {
 
   test('are refused a member who is not there', async () => {
     const memberId = newId(MemberId);
-    expect(await refusedWith(staff.grantTokens.mutate({ memberId, amount: 1, reason }))).toMatchObject({
+    expect(await expectRefusal(staff.grantTokens.mutate({ memberId, amount: 1, reason }))).toMatchObject({
       code: 'platform.notFound',
     });
-    expect(await refusedWith(staff.grantSubscription.mutate({ memberId, until: 1, reason }))).toMatchObject({
+    expect(await expectRefusal(staff.grantSubscription.mutate({ memberId, until: 1, reason }))).toMatchObject({
       code: 'platform.notFound',
     });
   });
@@ -193,7 +193,7 @@ describe('staff', () => {
 test('a member who leaves takes away the story of their tokens and leaves none: the subscription is over, the bookings stay', async () => {
   const { id } = await world.subscriber();
   await world.transaction((unit) => giveTokens(unit, id, 10, 'purchase'));
-  expect(await readLists(exportMemberPaymentData(world.db, id))).toMatchObject({
+  expect(await readExportLists(exportMemberPaymentData(world.db, id))).toMatchObject({
     subscriptions: [{ renewal: 'none' }],
     ledger: [{ kind: 'purchase', asset: 'token', amount: 10, balance_after: 10 }],
   });

@@ -9,7 +9,7 @@ import {
   ownSubscriptionView,
   paymentListInput,
   paymentPageView,
-  pendingPayments as pendingPaymentsView,
+  unconfirmedPaymentsView as pendingPaymentsView,
   subscribeInput,
   priceListView,
   providerPageView,
@@ -26,17 +26,17 @@ import {
 } from '../../domain/payments.schemas.ts';
 import { noSubscription } from '../../domain/subscription-state.ts';
 import { actOnTestCheckout, requireOwnTestCheckout } from '../checkout/act-on-test-checkout.ts';
-import { beginCheckout, requireOwnCheckout } from '../checkout/begin-checkout.ts';
-import { buyTokens } from '../checkout/buy-tokens.ts';
+import { openProviderCheckoutPage, requireOwnCheckout } from '../checkout/open-provider-checkout-page.ts';
+import { findOrCreateTokenCheckout } from '../checkout/find-or-create-token-checkout.ts';
 import { recordReturnFromCheckout } from '../checkout/record-return-from-checkout.ts';
 import { listOwnPayments } from '../checkout/own-payments.ts';
 import { listPendingPayments } from '../checkout/unsettled-checkouts.ts';
-import { connectPayouts, loadOwnPayouts, refreshPayoutAccount } from '../payouts/payout-account.ts';
-import { changeRenewal } from '../renewal/change-renewal.ts';
-import { hasProviderPortal, openProviderPortal } from '../renewal/portal.ts';
+import { beginPayoutOnboarding, loadOwnPayouts, refreshPayoutAccount } from '../payouts/payout-account.ts';
+import { cancelOrResumeRenewal } from '../renewal/cancel-or-resume-renewal.ts';
+import { hasProviderPortal, createProviderPortalUrl } from '../renewal/provider-portal.ts';
 import { loadOwnSubscription } from '../renewal/load-own-subscription.ts';
-import { openSubscription } from '../renewal/open-subscription.ts';
-import { loadTokenBalance, toStatementRow, toSubscriptionView } from '../ledger/payments.rows.ts';
+import { findOrCreateSubscriptionCheckout } from '../renewal/find-or-create-subscription-checkout.ts';
+import { loadTokenBalance, toTokenStatementRow, toSubscriptionView } from '../ledger/payments.rows.ts';
 import { listPricesAt } from '../prices/find-price.ts';
 import { listSubscriptions } from '../periods/list-subscriptions.ts';
 import { loadTokenStatement } from '../ledger/token-statement.ts';
@@ -76,19 +76,21 @@ export const paymentsRouter = router({
     subscribe: memberCommand
       .input(subscribeInput)
       .output(openedCheckoutView)
-      .mutation(({ ctx, input }) => ctx.transaction((unit) => openSubscription(unit, ctx.member, input.returnTo))),
+      .mutation(({ ctx, input }) =>
+        ctx.transaction((unit) => findOrCreateSubscriptionCheckout(unit, ctx.member, input.returnTo)),
+      ),
 
     portal: memberCommand
       .output(providerPageView)
-      .mutation(async ({ ctx }) => ({ url: await openProviderPortal(ctx.host, ctx.member.id) })),
+      .mutation(async ({ ctx }) => ({ url: await createProviderPortalUrl(ctx.host, ctx.member.id) })),
 
     cancel: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
-      await changeRenewal(ctx, ctx.member.id, false);
+      await cancelOrResumeRenewal(ctx, ctx.member.id, false);
       return {};
     }),
 
     resume: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
-      await changeRenewal(ctx, ctx.member.id, true);
+      await cancelOrResumeRenewal(ctx, ctx.member.id, true);
       return {};
     }),
   }),
@@ -101,7 +103,7 @@ export const paymentsRouter = router({
     connect: memberCommand
       .input(connectPayoutsInput)
       .output(providerPageView)
-      .mutation(async ({ ctx, input }) => ({ url: await connectPayouts(ctx, ctx.member.id, input.returnTo) })),
+      .mutation(async ({ ctx, input }) => ({ url: await beginPayoutOnboarding(ctx, ctx.member.id, input.returnTo) })),
 
     refresh: memberCommand.output(emptyAnswer).mutation(async ({ ctx }) => {
       await refreshPayoutAccount(ctx, ctx.member.id);
@@ -124,13 +126,13 @@ export const paymentsRouter = router({
       .output(tokenStatementPage)
       .query(async ({ ctx, input }) => {
         const page = await loadTokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
-        return mapPage(page, toStatementRow);
+        return mapPage(page, toTokenStatementRow);
       }),
 
     buy: memberCommand
       .input(buyTokensInput)
       .output(openedCheckoutView)
-      .mutation(({ ctx, input }) => ctx.transaction((unit) => buyTokens(unit, ctx.member, input))),
+      .mutation(({ ctx, input }) => ctx.transaction((unit) => findOrCreateTokenCheckout(unit, ctx.member, input))),
   }),
 
   checkout: router({
@@ -157,7 +159,7 @@ export const paymentsRouter = router({
     begin: memberCommand
       .input(checkoutIdInput)
       .output(providerPageView)
-      .mutation(async ({ ctx, input }) => ({ url: await beginCheckout(ctx, ctx.member, input.checkoutId) })),
+      .mutation(async ({ ctx, input }) => ({ url: await openProviderCheckoutPage(ctx, ctx.member, input.checkoutId) })),
   }),
 
   testCheckout: router({

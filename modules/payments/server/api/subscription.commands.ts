@@ -4,7 +4,13 @@ import { noSubscription, type Subscription } from '../../domain/subscription-sta
 import { paymentSettings } from '../../domain/payments.settings.ts';
 import { endSubscription } from '../subscription/end-subscription.ts';
 import { grantSubscription } from '../subscription/grant-subscription.ts';
-import { keyOption, reasonArgument, toGrantReference, untilArgument, memberArgument } from './operator-arguments.ts';
+import {
+  idempotencyKeyOption,
+  reasonArgument,
+  toGrantReference,
+  untilArgument,
+  memberArgument,
+} from './operator-arguments.ts';
 import { toSubscriptionView } from '../ledger/payments.rows.ts';
 import { listSubscriptions } from '../periods/list-subscriptions.ts';
 
@@ -18,7 +24,7 @@ const grant = defineCommand({
   about: 'gives a member a subscription, or makes theirs longer',
   examples: ['subscription grant maya 12', 'subscription grant maya 2027-06-30 --reason "won a year"'],
   arguments: [memberArgument, untilArgument],
-  options: [reasonArgument, keyOption],
+  options: [reasonArgument, idempotencyKeyOption],
   async run({ host, db, transaction }, given) {
     const member = await findAccountForOperator(db, given.who);
     const subscription = await transaction((unit) =>

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { day } from '#contracts/durations.ts';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { toRefusal } from '#platform/errors/wire.ts';
+import { findErrorRefusal } from '#platform/errors/wire.ts';
 import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
-import { listConstraints } from '#platform/module/constraints.ts';
+import { mapConstraintRefusals } from '#platform/module/constraint-refusals.ts';
 import { testWorld } from '#testing/world.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
-import { subscribe } from '../../testing.ts';
-import { addSubscriptionPeriod, type NewSubscriptionPeriod } from '../periods/add-period.ts';
+import { makeSubscriber } from '../../testing.ts';
+import { addSubscriptionPeriod, type NewSubscriptionPeriod } from '../periods/add-subscription-period.ts';
 import { endSubscription } from '../subscription/end-subscription.ts';
 import { isSubscriberSql } from '../periods/is-subscriber.ts';
 import { listSubscriptions } from '../periods/list-subscriptions.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const grant = (until: Date | { readonly months: number }) =>
-  world.transaction((unit) => subscribe(unit, member, until));
+  world.transaction((unit) => makeSubscriber(unit, member, until));
 const pay = (days: number, change: Partial<NewSubscriptionPeriod> = {}) =>
   world.transaction((unit) =>
     addSubscriptionPeriod(unit, {
@@ -53,7 +53,7 @@ const readCode = async (call: Promise<unknown>) => {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return toRefusal(error, listConstraints(world.host.modules))?.code;
+  return findErrorRefusal(error, mapConstraintRefusals(world.host.modules))?.code;
 };
 
 describe('a subscription', () => {
@@ -161,7 +161,7 @@ describe('two periods of one member', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => pay(30)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     for (const reason of refused) {
-      const refusal = toRefusal(reason, listConstraints(world.host.modules));
+      const refusal = findErrorRefusal(reason, mapConstraintRefusals(world.host.modules));
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal?.code).toBe('payments.subscriptionChangedMeanwhile');
     }

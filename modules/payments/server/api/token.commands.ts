@@ -4,7 +4,13 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import type { TokenBooking } from '../ledger/book-transaction.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { grantTokens, removeTokens } from '../ledger/move-tokens.ts';
-import { amountArgument, keyOption, reasonArgument, toGrantReference, memberArgument } from './operator-arguments.ts';
+import {
+  amountArgument,
+  idempotencyKeyOption,
+  reasonArgument,
+  toGrantReference,
+  memberArgument,
+} from './operator-arguments.ts';
 import { loadTokenBalance } from '../ledger/payments.rows.ts';
 import { reverseTransaction } from '../ledger/reverse-transaction.ts';
 
@@ -24,7 +30,7 @@ const moves = (
     about,
     examples: [`${name} maya 5 "a welcome gift"`],
     arguments: [memberArgument, amountArgument, reasonArgument],
-    options: [keyOption],
+    options: [idempotencyKeyOption],
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccountForOperator(db, given.who);
       const booking = await transaction((unit) =>

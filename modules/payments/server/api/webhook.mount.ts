@@ -5,7 +5,7 @@ import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { storeProviderEvent } from '../checkout/store-provider-event.ts';
 import { WrongSignature, type ProviderEvent } from '../provider/payment-provider.ts';
-import { getPaymentProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 
 const mostBytes = 512 * 1024;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { typedTables } from '../tables.ts';
-import { settleCardHoldAtProvider } from './act-on-card-hold.job.ts';
+import { executeCardHoldRequest } from './execute-card-hold-request.job.ts';
 
 const quarterMs = 900_000;
 const together = 200;
@@ -30,6 +30,6 @@ export const reconcileCardHoldsJob = defineJob({
       .limit(together)
       .execute();
     const holds = rows.map(({ checkoutId }) => checkoutId);
-    await processEachRow(context, holds, String, (checkoutId) => settleCardHoldAtProvider(context, checkoutId));
+    await processEachRow(context, holds, String, (checkoutId) => executeCardHoldRequest(context, checkoutId));
   },
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtTestCheckout } from '../../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { typedTables } from '../tables.ts';
-import { findOrCreateCheckout } from './open-checkout.ts';
-import { requestPaymentRefund } from './refund-payment.ts';
+import { findOrCreateCheckout } from './find-or-create-checkout.ts';
+import { requestCheckoutRefund } from './request-refund.ts';
 
 const world = await testWorld();
-const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
 const buy = (member: Member, tokens = 25) => world.as(member).payments.tokens.buy.mutate({ tokens });
 const held = (member: Member) => world.as(member).payments.tokens.balance.query();
 const readState = async (member: Member, checkoutId: Awaited<ReturnType<typeof buy>>['checkoutId']) =>
@@ -32,7 +32,7 @@ describe('a pack of tokens', () => {
     const member = await world.member();
     const { checkoutId, url } = await buy(member);
     expect(url).toBe(`/checkout/${checkoutId}`);
-    expect(await actAtCheckout(world.as(member), checkoutId)).toContain('/swap-swipe-success?checkout=');
+    expect(await actAtTestCheckout(world.as(member), checkoutId)).toContain('/swap-swipe-success?checkout=');
     expect([await readState(member, checkoutId), (await held(member)).total]).toEqual(['open', 0]);
     await world.work();
     expect([await readState(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
@@ -43,7 +43,7 @@ describe('a pack of tokens', () => {
   test('is not there after a declined payment, which leads to the page that says so', async () => {
     const member = await world.member();
     const { checkoutId } = await buy(member);
-    expect(await actAtCheckout(world.as(member), checkoutId, 'fail')).toContain('/swap-swipe-cancel?checkout=');
+    expect(await actAtTestCheckout(world.as(member), checkoutId, 'fail')).toContain('/swap-swipe-cancel?checkout=');
     await world.work();
     expect([await readState(member, checkoutId), (await held(member)).total]).toEqual(['failed', 0]);
     expect(await listPublished(checkoutId)).toEqual([['payments.failed', 1000]]);
@@ -59,7 +59,7 @@ describe('a pack of tokens', () => {
   test('may come late, after the member has returned', async () => {
     const member = await world.member();
     const { checkoutId } = await buy(member, 10);
-    await actAtCheckout(world.as(member), checkoutId, 'payLater');
+    await actAtTestCheckout(world.as(member), checkoutId, 'payLater');
     await world.work();
     expect(await readState(member, checkoutId)).toBe('open');
     world.clock.advance({ seconds: 31 });
@@ -70,7 +70,7 @@ describe('a pack of tokens', () => {
   test('that is disputed is taken back, and the member cannot buy more', async () => {
     const member = await world.member();
     const { checkoutId } = await buy(member, 10);
-    await actAtCheckout(world.as(member), checkoutId, 'dispute');
+    await actAtTestCheckout(world.as(member), checkoutId, 'dispute');
     await world.work();
     expect((await held(member)).total).toBe(0);
     expect(await listPublished(checkoutId)).toEqual(
@@ -85,15 +85,15 @@ describe('a pack of tokens', () => {
   test('goes back with its refund', async () => {
     const member = await world.member();
     const { checkoutId } = await buy(member, 60);
-    await actAtCheckout(world.as(member), checkoutId);
+    await actAtTestCheckout(world.as(member), checkoutId);
     await world.work();
     await world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { cents: 500, reason: 'a quarter of it' }),
+      requestCheckoutRefund(unit, checkoutId, { cents: 500, reason: 'a quarter of it' }),
     );
     await world.work();
     expect((await held(member)).purchased).toBe(45);
     const tooMuch = world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { cents: 1501, reason: 'too much' }),
+      requestCheckoutRefund(unit, checkoutId, { cents: 1501, reason: 'too much' }),
     );
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 1500 } });
     expect((await listPublished(checkoutId)).toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe('a checkout', () => {
     const open = () => world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toEqual(other);
-    await actAtCheckout(world.as(member), one.checkoutId);
+    await actAtTestCheckout(world.as(member), one.checkoutId);
     await world.work();
     await expect(open()).rejects.toMatchObject({ code: 'payments.alreadyPaid' });
   });
@@ -120,7 +120,7 @@ describe('a checkout', () => {
     const draft = checkoutDraft();
     const open = () => world.transaction((unit) => findOrCreateCheckout(unit, member, draft));
     const first = await open();
-    await actAtCheckout(world.as(member), first.checkoutId, 'fail');
+    await actAtTestCheckout(world.as(member), first.checkoutId, 'fail');
     await world.work();
     expect((await open()).checkoutId).not.toBe(first.checkoutId);
   });
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId: first.checkoutId });
     world.clock.advance({ hours: 25 });
     await world.transaction(async (unit) =>
-      unit.enqueue((await import('./sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
+      unit.enqueue((await import('./close-abandoned-checkouts.job.ts')).closeAbandonedCheckoutsJob, {}),
     );
     await world.work();
     const second = await open();
@@ -156,7 +156,7 @@ describe('a checkout', () => {
       'payments.failed',
       'payments.surplusPaid',
     ]);
-    await actAtCheckout(world.as(member), second.checkoutId);
+    await actAtTestCheckout(world.as(member), second.checkoutId);
     await world.work();
     expect(await statesNow()).toEqual(['failed', 'paid']);
     expect(await listPublished(second.checkoutId)).toEqual([['payments.paid', 950]]);
@@ -188,7 +188,7 @@ describe('a checkout', () => {
     await world.as(member).payments.checkout.begin.mutate({ checkoutId });
     world.clock.advance({ hours: 25 });
     await world.transaction(async (unit) =>
-      unit.enqueue((await import('./sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
+      unit.enqueue((await import('./close-abandoned-checkouts.job.ts')).closeAbandonedCheckoutsJob, {}),
     );
     await world.work();
     expect([await readState(member, checkoutId), await readState(member, opened.checkoutId)]).toEqual([

@@ -1,9 +1,9 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { retryFailedRows } from '#platform/jobs/failed-rows.ts';
+import { requireNoFailedRows } from '#platform/jobs/failed-rows.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
-import { getPaymentProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { failCheckout } from './fail-checkout.ts';
+import { closeUnpaidCheckout } from './close-unpaid-checkout.ts';
 import { closeOpenCheckoutsJobRef } from './provider-jobs.ts';
 
 /**
@@ -28,8 +28,8 @@ export const closeOpenCheckoutsJob = defineJob({
       { failedRows },
       open,
       ({ id }) => id,
-      (checkout) => failCheckout({ provider, db, transaction }, checkout),
+      (checkout) => closeUnpaidCheckout({ provider, db, transaction }, checkout),
     );
-    retryFailedRows(failedRows);
+    requireNoFailedRows(failedRows);
   },
 });

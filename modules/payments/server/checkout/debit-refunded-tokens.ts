@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { debitTokens } from '../ledger/debit-tokens.ts';
-import { lockTokenAccounts } from '../ledger/lock-accounts.ts';
+import { lockTokenAccounts } from '../ledger/lock-token-accounts.ts';
 import { loadTokenBalances } from '../ledger/token-balance.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
@@ -19,7 +19,7 @@ export const computeRefundedTokens = (quantity: number, refundedCents: number, c
  * Takes tokens back whose price was returned, as far as the member still has them.
  * @returns how many were taken
  */
-export async function debitRefundedTokens(
+export async function debitTokensUpToBalance(
   unit: Unit,
   memberId: MemberId,
   { kind, amount, reference }: TakeBack,
@@ -39,7 +39,7 @@ interface Withdrawal {
 }
 
 /** Takes the tokens of what goes back now; those of a refund that came back and is made anew were taken before. */
-export async function debitTokensOfRefund(
+export async function debitNewlyRefundedTokens(
   unit: Unit,
   { memberId, quantity }: Pick<LockedCheckout, 'memberId' | 'quantity'>,
   payment: { readonly cents: number; readonly withdrawnCents: number },
@@ -47,5 +47,5 @@ export async function debitTokensOfRefund(
 ): Promise<void> {
   const tokens = (cents: number) => computeRefundedTokens(quantity ?? 0, cents, payment.cents);
   const amount = tokens(withdrawnCents) - tokens(payment.withdrawnCents);
-  await debitRefundedTokens(unit, memberId, { kind: 'refund', amount, reference });
+  await debitTokensUpToBalance(unit, memberId, { kind: 'refund', amount, reference });
 }

@@ -1,5 +1,5 @@
 import { listRolesWith } from '#contracts/staff-roles.ts';
-import { findLeaverContact, listStaffContacts } from '#modules/identity/public.ts';
+import { findAccountEmailContact, listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentPermissions } from '../../domain/payments.permissions.ts';
 import { disputedEmail, staffDisputedEmail } from '../../emails/money.email.tsx';
@@ -21,7 +21,7 @@ export async function mailDispute(
   if (unit.isPast || purpose === 'protection') return;
   const isRefunded = left === 0;
   const props = { purpose, quantity: quantity ?? 1, cents: isRefunded ? cents : left, isRefunded };
-  const payer = await findLeaverContact(unit.db, memberId);
+  const payer = await findAccountEmailContact(unit.db, memberId);
   if (payer)
     unit.mail(disputedEmail, { to: { address: payer.address, name: payer.username }, locale: payer.locale, props });
   for (const { address, username, locale } of await listStaffContacts(unit.db, readers, unit.now))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtTestCheckout } from '../../testing.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
-import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
+import { closeAbandonedCheckoutsJob } from './close-abandoned-checkouts.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
-const readCode = async (work: Promise<unknown>) => (await refusedWith(work)).code;
+const readCode = async (work: Promise<unknown>) => (await expectRefusal(work)).code;
 
 test.each([true, false])(
   'a bank payment that takes days is pending until its event, and is not paid again meanwhile (arrives: %s)',
@@ -26,7 +26,7 @@ test.each([true, false])(
     expect(await readCode(calls.checkout.begin.mutate({ checkoutId }))).toBe('payments.paymentPending');
     expect((await calls.tokens.buy.mutate({ tokens: 10 })).checkoutId).not.toBe(checkoutId);
     world.clock.advance({ days: 3 });
-    await runJob(world.host, sweepCheckoutsJob, 'test', {});
+    await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
     expect(await stripe.stateOf(member, checkoutId)).toBe('pending');
     site.bank.confirm(sessionId, isPaid);
     await stripe.deliver(stripe.newEvents());
@@ -117,7 +117,7 @@ test('a pending payment whose event was lost arrives by the hourly job', async (
   site.bank.confirm(sessionId, true);
   stripe.newEvents();
   world.clock.advance({ hours: 2 });
-  await runJob(world.host, sweepCheckoutsJob, 'test', {});
+  await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
   expect(await stripe.stateOf(member, checkoutId)).toBe('paid');
   expect(await stripe.balance(member)).toBe(60);
 });
@@ -127,7 +127,7 @@ test('the test checkout of the demo confirms late as well', async () => {
   const member = await demo.member();
   const calls = demo.as(member).payments;
   const { checkoutId } = await calls.tokens.buy.mutate({ tokens: 10 });
-  await actAtCheckout(demo.as(member), checkoutId, 'payLater');
+  await actAtTestCheckout(demo.as(member), checkoutId, 'payLater');
   await calls.checkout.noteReturn.mutate({ checkoutId });
   expect((await calls.checkout.byId.query({ checkoutId })).state).toBe('pending');
   expect(await readCode(calls.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.paymentPending');

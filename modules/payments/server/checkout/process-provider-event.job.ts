@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
-import { fetchCheckout } from './fetch-checkout.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
+import { fetchProviderCheckout } from './fetch-provider-checkout.ts';
+import { applyProviderCheckout } from './apply-provider-checkout.ts';
 
 /** Reads the object of a provider's event anew, and brings the checkout to it. Retried until the provider answers. */
 export const processProviderEventJob = defineJob({
@@ -20,7 +20,7 @@ export const processProviderEventJob = defineJob({
     const provider = requirePaymentProvider(host);
     const located = await provider.locate(providerEvent);
     if (!located) return log.info({ kind: providerEvent.kind }, 'event of no checkout of this site');
-    const providerCheckout = await fetchCheckout(db, provider, located.providerId);
-    await transaction((unit) => settleCheckout(unit, located.checkoutId, providerCheckout));
+    const providerCheckout = await fetchProviderCheckout(db, provider, located.providerId);
+    await transaction((unit) => applyProviderCheckout(unit, located.checkoutId, providerCheckout));
   },
 });

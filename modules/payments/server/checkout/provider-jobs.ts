@@ -11,7 +11,7 @@ const ofMember = z.object({
 });
 
 /** Jobs that settling a checkout enqueues for the provider; the jobs themselves settle checkouts again. */
-export const endAtProviderJobRef: JobReference<z.infer<typeof ofCheckout>> = {
+export const endSubscriptionAtProviderJobRef: JobReference<z.infer<typeof ofCheckout>> = {
   name: 'payments.endAtProvider',
   schema: ofCheckout,
 };

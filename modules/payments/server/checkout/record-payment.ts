@@ -5,13 +5,13 @@ import { centsHouseAccounts } from '../../domain/cents.ts';
 import { computePaidUntil } from '../../domain/paid-until.ts';
 import { paymentReceivedEvent, surplusPaymentReceivedEvent } from '../../domain/payments.events.ts';
 import { paymentSettings } from '../../domain/payments.settings.ts';
-import { addSubscriptionPeriod } from '../periods/add-period.ts';
+import { addSubscriptionPeriod } from '../periods/add-subscription-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../ledger/credit-tokens.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
-import { endAtProviderJobRef } from './provider-jobs.ts';
+import { endSubscriptionAtProviderJobRef } from './provider-jobs.ts';
 
 export type RecordedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
@@ -49,7 +49,7 @@ export async function recordPayment(
     if (checkout.isSurplus || (!isGuarantee(checkout) && (await hasLeft(unit, checkout.memberId)))) {
       unit.publish(surplusPaymentReceivedEvent, { checkoutId: checkout.id });
       // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
-      if (checkout.subscriptionId !== null) unit.enqueue(endAtProviderJobRef, { checkoutId: checkout.id });
+      if (checkout.subscriptionId !== null) unit.enqueue(endSubscriptionAtProviderJobRef, { checkoutId: checkout.id });
     } else {
       await give(unit, checkout, providerPayment);
       unit.publish(paymentReceivedEvent, toCheckoutPayload(checkout, providerPayment.cents));

@@ -3,9 +3,9 @@ import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { checkoutStateTable, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentsTopic } from '../payments.topic.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { failCheckout } from './fail-checkout.ts';
+import { closeUnpaidCheckout } from './close-unpaid-checkout.ts';
 
 /**
  * Notes that a member came back from the provider's page, or finds it ended. What they paid is pending until the
@@ -29,7 +29,7 @@ export async function recordReturnFromCheckout(
     .executeTakeFirst();
   if (!open?.providerId || open.provider !== provider.name) return;
   const { state } = await provider.readCheckout(open.providerId);
-  if (state === 'failed') return failCheckout({ provider, db, transaction }, open);
+  if (state === 'failed') return closeUnpaidCheckout({ provider, db, transaction }, open);
   if (state === 'open') return;
   const { from, to } = checkoutStateTable.move('wait');
   await transaction(async (unit) => {

@@ -1,12 +1,12 @@
 import { onEvent } from '#platform/events/on-event.ts';
 import { surplusPaymentReceivedEvent } from '../../domain/payments.events.ts';
-import { requestPaymentRefund } from './refund-payment.ts';
+import { requestCheckoutRefund } from './request-refund.ts';
 
 /** Refunds a payment that arrived on a checkout while another one served its purpose. */
 export const refundSurplusPayment = onEvent(surplusPaymentReceivedEvent.name, {
   name: 'payments.refundSurplus',
   schema: surplusPaymentReceivedEvent.schema,
   handle: async (unit, { checkoutId }) => {
-    await requestPaymentRefund(unit, checkoutId, { reason: 'paid on a checkout that was replaced' });
+    await requestCheckoutRefund(unit, checkoutId, { reason: 'paid on a checkout that was replaced' });
   },
 });

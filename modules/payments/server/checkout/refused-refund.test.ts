@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { giveTokens } from '../../testing.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
@@ -10,7 +10,7 @@ import { eraseMemberPaymentData } from '../api/member-data.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
-import { sweepCheckoutsJob } from './sweep-checkouts.job.ts';
+import { closeAbandonedCheckoutsJob } from './close-abandoned-checkouts.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -23,7 +23,7 @@ const findLeaver = async (member: Member) =>
   (await staff.leavers.query()).items.find(({ memberId }) => memberId === member.id);
 const sweep = async () => {
   world.clock.advance({ hours: 2 });
-  await runJob(world.host, sweepCheckoutsJob, 'test', {});
+  await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
   await world.work();
 };
 /** The bank disputes at Stripe what was paid here, and no event of it comes. */
@@ -65,7 +65,7 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   const before = await bank();
   const settle = () => staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: true, reason });
   await settle();
-  expect((await refusedWith(settle())).code).toBe('payments.refundNotOpen');
+  expect((await expectRefusal(settle())).code).toBe('payments.refundNotOpen');
   await world.work();
   expect(await bank()).toBe(before - 300);
   expect(await stripe.balance(member)).toBe(4);
@@ -74,7 +74,7 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   expect(after).toMatchObject({ cents: 500, refundedCents: 300 });
   expect(after?.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
   const tooMuch = staff.refund.mutate({ paymentId: after?.id ?? ('' as never), cents: 201, reason });
-  expect((await refusedWith(tooMuch)).code).toBe('payments.refundTooHigh');
+  expect((await expectRefusal(tooMuch)).code).toBe('payments.refundTooHigh');
   expect(await staff.paymentById.query({ paymentId: after?.id ?? ('' as never) })).toMatchObject({
     refundedCents: 300,
     refundableCents: 200,
@@ -145,9 +145,9 @@ test('a refused refund whose money went back by another one is not paid by hand 
   const { paymentId, refundId } = await refusedRefund(member, sessionId, 500);
   await staff.refund.mutate({ paymentId, cents: 500, reason });
   const settle = (isPaid: boolean) => staff.settleRefund.mutate({ refundId, isPaid, reason });
-  expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
+  expect((await expectRefusal(settle(true))).code).toBe('payments.refundTooHigh');
   await world.work();
-  expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
+  expect((await expectRefusal(settle(true))).code).toBe('payments.refundTooHigh');
   await settle(false);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 500 });
   expect(await findLedgerBreaches(world.db, 'cents')).toEqual(noLedgerBreaches);
@@ -210,7 +210,7 @@ test('staff cannot settle a refund of their own', async () => {
   await sql`insert into refund (id, payment_id, cents, reason, state, created_at, settled_at)
     values (${id}, ${payment?.id}, 100, 'test', 'failed', now(), now())`.execute(world.db);
   const settled = staff.settleRefund.mutate({ refundId: id as never, isPaid: true, reason });
-  expect((await refusedWith(settled)).code).toBe('platform.notOnYourself');
+  expect((await expectRefusal(settled)).code).toBe('platform.notOnYourself');
 });
 
 test('a checkout that was left open at another provider ends and is reported once', async () => {

@@ -4,7 +4,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtTestCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { removeOldCheckoutsJob } from './remove-old-checkouts.job.ts';
 
@@ -15,7 +15,7 @@ const open = async (member: Member) =>
 const settled = async (action: 'pay' | 'fail') => {
   const member = await world.member();
   const checkoutId = await open(member);
-  await actAtCheckout(world.as(member), checkoutId, action);
+  await actAtTestCheckout(world.as(member), checkoutId, action);
   await world.work();
   return checkoutId;
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { removeJobs } from '#testing/remove-jobs.ts';
-import { workUntilQuiet } from '#testing/work-until-quiet.ts';
+import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
@@ -13,7 +13,7 @@ const { world, site } = stripe;
 type Step = (sessionId: string) => void;
 
 /** Works off what belongs to payments. Letters stay: they are written in the same transactions. */
-const work = () => workUntilQuiet(world.host, (queue) => /^(on\.)?(events|payments)\./.test(queue));
+const work = () => runJobsUntilIdle(world.host, (queue) => /^(on\.)?(events|payments)\./.test(queue));
 
 const sessionAt = (id: string) => site.objects.find('checkout.session', id);
 const subscriptionAt = (id: string) => toStripeId(sessionAt(id)?.subscription) ?? '';

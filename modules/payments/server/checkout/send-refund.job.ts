@@ -5,10 +5,10 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { RefundId, type RefundState } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { fetchCheckout } from './fetch-checkout.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { fetchProviderCheckout } from './fetch-provider-checkout.ts';
+import { applyProviderCheckout } from './apply-provider-checkout.ts';
 
 /**
  * Sends a refund to the provider and brings the checkout to what it says then. The refund's id is the idempotency key:
@@ -27,9 +27,9 @@ export const sendRefundJob = defineJob({
     const isOurs = refund.provider === provider.name;
     const sent = isOurs ? await unlessRefused(send(provider, { ...refund, providerId, refundId })) : null;
     if (!sent) log.warn({ refundId, isOurs }, 'refund refused');
-    const providerCheckout = isOurs ? await unlessRefused(fetchCheckout(db, provider, providerId)) : null;
+    const providerCheckout = isOurs ? await unlessRefused(fetchProviderCheckout(db, provider, providerId)) : null;
     await transaction(async (unit) => {
-      if (providerCheckout) await settleCheckout(unit, refund.checkoutId, providerCheckout);
+      if (providerCheckout) await applyProviderCheckout(unit, refund.checkoutId, providerCheckout);
       const state: RefundState = sent ? 'sent' : 'failed';
       // Where the provider knows states of refunds, the checkout's reading has brought this one to its own.
       await typedTables(unit.db)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { requirePaymentProvider, deriveTestCheckoutKey } from '../provider/open-provider.ts';
+import { requirePaymentProvider, deriveTestCheckoutKey } from '../provider/get-payment-provider.ts';
 import { signTestEvent } from '../provider/test-provider.ts';
 import { storeProviderEvent } from './store-provider-event.ts';
 

@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId, CheckoutPurpose } from '../../domain/checkout.ts';
 import { typedTables } from '../tables.ts';
-import { lockPayer } from './open-checkout.ts';
+import { lockPayer } from './find-or-create-checkout.ts';
 
 /**
  * A member's checkouts that are open or pending for a purpose, the newest first. Locks the payer, so that of two
  * tabs that buy the same at once the second finds the checkout of the first.
  * @throws payments.buyingStopped
  */
-export async function lockUnsettledOfPayer(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
+export async function lockUnsettledCheckoutsOfPayer(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
   await lockPayer(unit, memberId);
   return typedTables(unit.db)
     .selectFrom('checkout')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtTestCheckout } from '../../testing.ts';
 import type { PaymentFilters, SubscriptionFilters } from '../../domain/console.schemas.ts';
 import type { DifferenceListQuery } from '../../domain/reconciliation.ts';
 import { recordDifferences } from '../checkout/record-differences.ts';
@@ -14,7 +14,7 @@ const staff = world.as(owner).admin.payments;
 
 async function paid(member: Member, action: 'pay' | 'dispute' = 'pay') {
   const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-  await actAtCheckout(world.as(member), checkoutId, action);
+  await actAtTestCheckout(world.as(member), checkoutId, action);
   await world.work();
 }
 const requirePayment = async (member: Member, isDisputed = false) => {
@@ -23,7 +23,7 @@ const requirePayment = async (member: Member, isDisputed = false) => {
   if (!found) throw new Error('no such payment');
   return found;
 };
-const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
 
 test('staff refund a payment with a reason: it is audited, listed and mailed, and takes the tokens back', async () => {
   const member = await world.member();
@@ -118,11 +118,11 @@ test('disputed payments are a file of their own', async () => {
   const [paying, disputing] = [await world.member(), await world.member()];
   await paid(paying);
   await paid(disputing, 'dispute');
-  const [header, ...lines] = await exportedLines(world, '/admin/export/chargebacks.csv', owner);
+  const [header, ...lines] = await downloadCsvLines(world, '/admin/export/chargebacks.csv', owner);
   const [member = 0, dispute = 0] = ['member', 'dispute'].map((name) => header?.indexOf(name));
   expect(lines.map((line) => [line[member], line[dispute]])).toContainEqual([disputing.username, 'open']);
   expect(lines.map((line) => line[member])).not.toContain(paying.username);
-  const [, ...all] = await exportedLines(world, `/admin/export/payments.csv?member=${paying.id}`, owner);
+  const [, ...all] = await downloadCsvLines(world, `/admin/export/payments.csv?member=${paying.id}`, owner);
   expect(all.map((line) => line[member])).toEqual([paying.username]);
 });
 
@@ -135,7 +135,7 @@ test('what the comparison with the provider found is a list of open lines, and a
   expect(await seen({ limit: 50 })).toEqual(['two']);
   expect(await seen({ limit: 50, state: 'all' })).toEqual(['one', 'two']);
   expect(await seen({ limit: 50, state: 'all', kind: 'refund' })).toEqual([]);
-  const [header, ...lines] = await exportedLines(world, '/admin/export/differences.csv?state=all', owner);
+  const [header, ...lines] = await downloadCsvLines(world, '/admin/export/differences.csv?state=all', owner);
   expect(header?.join()).toBe('id,kind,checkout_id,provider_id,ours,theirs,found,seen,settled');
   expect(lines.map((cells) => cells.slice(1, 6)).toSorted()).toEqual([
     ['amount', checkoutId, 'one', '500', '700'],
@@ -150,7 +150,7 @@ test('the owner announces a price; staff of other roles read the list', async ()
   expect(await support.prices.query()).toEqual(
     expect.arrayContaining([expect.objectContaining({ key: 'assistItem', cents: 300, from, state: 'next' })]),
   );
-  const [header, ...lines] = await exportedLines(world, '/admin/export/prices.csv', owner);
+  const [header, ...lines] = await downloadCsvLines(world, '/admin/export/prices.csv', owner);
   expect(header).toEqual(['key', 'cents', 'state', 'announced', 'from', 'mailed']);
   expect(lines.map(([key, cents, state]) => [key, cents, state])).toContainEqual(['assistItem', '300', 'next']);
   expect(await readCode(support.announcePrice.mutate({ key: 'tokens10', cents: 300, from }))).toBe('platform.notFound');

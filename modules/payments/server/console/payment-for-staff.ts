@@ -3,12 +3,12 @@ import { mapPage } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import type { PaymentId } from '../../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
 import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { computeRefundableCents } from '../checkout/refund-payment.ts';
+import { loadRefundableCents } from '../checkout/request-refund.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { Payment, Refund } from '../money.entity.ts';
 import { staffPaymentColumns, staffPaymentList, toStaffPayment } from './payment-list.ts';
@@ -44,14 +44,14 @@ export async function loadStaffPayment(
       order by ${refund.createdAt} desc, ${refund.id} desc`.execute(db),
     query`select ${document} from invoice where ${invoice.paymentId} = ${paymentId}
       order by ${invoice.issuedAt} desc, ${invoice.id} desc`.execute(db),
-    computeRefundableCents(db, { ...found, refundedCents: refundedByProvider }),
+    loadRefundableCents(db, { ...found, refundedCents: refundedByProvider }),
   ]);
   return {
-    ...readSingleRow(shown, toStaffPayment),
+    ...requireReadableRow(shown, toStaffPayment),
     refundableCents,
     refunds: mapPage({ items: refunds.rows }, toStaffRefund),
     documents: documents.rows.map((stored) =>
-      readSingleRow(stored, ({ number, issuedAt, ...one }) => ({
+      requireReadableRow(stored, ({ number, issuedAt, ...one }) => ({
         ...one,
         number: formatInvoiceNumber(one.kind, number),
         issuedAt: issuedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toFirstDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDay } from '#contracts/rule-days.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import {
   PaymentFilters,
   paymentSortColumns,
@@ -39,21 +39,21 @@ const ofPayments = {
 } as const;
 
 /** CSV export of the payments. */
-export const paymentsExport = exportStaffList(staffPaymentList, {
+export const paymentsExport = createStaffListExport(staffPaymentList, {
   ...ofPayments,
   name: 'payments',
   filters: PaymentFilters,
 });
 
 /** CSV export of the payments that a bank disputes or disputed. */
-export const chargebacksExport = exportStaffList(staffPaymentList, {
+export const chargebacksExport = createStaffListExport(staffPaymentList, {
   ...ofPayments,
   name: 'chargebacks',
   filters: PaymentFilters.extend({ dispute: PaymentFilters.shape.dispute.default('any') }),
 });
 
 /** CSV export of the refunds. */
-export const refundsExport = exportStaffList(staffRefundList, {
+export const refundsExport = createStaffListExport(staffRefundList, {
   name: 'refunds',
   permission,
   filters: RefundFilters,
@@ -75,7 +75,7 @@ export const refundsExport = exportStaffList(staffRefundList, {
 });
 
 /** CSV export of the subscriptions. */
-export const subscriptionsExport = exportStaffList(staffSubscriptionList, {
+export const subscriptionsExport = createStaffListExport(staffSubscriptionList, {
   name: 'subscriptions',
   permission,
   filters: SubscriptionFilters,
@@ -92,7 +92,7 @@ export const subscriptionsExport = exportStaffList(staffSubscriptionList, {
 });
 
 /** CSV export of what the nightly comparison with the provider found. */
-export const differencesExport = exportStaffList(staffDifferenceList, {
+export const differencesExport = createStaffListExport(staffDifferenceList, {
   name: 'differences',
   permission,
   filters: DifferenceFilters,
@@ -123,7 +123,7 @@ export const pricesExport = csvExport({
     { header: 'cents', value: ({ cents }) => cents },
     { header: 'state', value: ({ state }) => state },
     { header: 'announced', value: ({ noticedAt }) => noticedAt },
-    { header: 'from', value: ({ from }) => toFirstDay(from) },
+    { header: 'from', value: ({ from }) => toBrisbaneDay(from) },
     { header: 'mailed', value: ({ mailed }) => mailed },
   ],
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
-import type { staffRefundInput } from '../../domain/console.schemas.ts';
+import type { refundPaymentInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { requestRefund, computeRefundableCents } from '../checkout/refund-payment.ts';
+import { requestRefund, loadRefundableCents } from '../checkout/request-refund.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -11,7 +11,7 @@ import { typedTables } from '../tables.ts';
  */
 export async function refundPaymentForStaff(
   unit: Unit,
-  { paymentId, cents, reason }: z.infer<typeof staffRefundInput>,
+  { paymentId, cents, reason }: z.infer<typeof refundPaymentInput>,
 ): Promise<void> {
   const payment = await typedTables(unit.db)
     .selectFrom('payment')
@@ -20,7 +20,7 @@ export async function refundPaymentForStaff(
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw paymentErrors.noSuchPayment();
-  const left = await computeRefundableCents(unit.db, payment);
+  const left = await loadRefundableCents(unit.db, payment);
   const refundCents = cents ?? left;
   if (refundCents < 1 || refundCents > left) throw paymentErrors.refundTooHigh({ left });
   await requestRefund(unit, paymentId, refundCents, reason);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { centsHouseAccounts } from '../../domain/cents.ts';
@@ -8,11 +8,15 @@ import { refundStateTable, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { paymentRefundedEvent } from '../../domain/payments.events.ts';
-import { refundPaidEmail } from '../../emails/money.email.tsx';
+import { refundPaidByStaffEmail } from '../../emails/money.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
 import { toCheckoutPayload, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
-import { computeRefundableCents } from '../checkout/refund-payment.ts';
-import { computeRefundedTokens, debitTokensOfRefund, debitRefundedTokens } from '../checkout/debit-refunded-tokens.ts';
+import { loadRefundableCents } from '../checkout/request-refund.ts';
+import {
+  computeRefundedTokens,
+  debitNewlyRefundedTokens,
+  debitTokensUpToBalance,
+} from '../checkout/debit-refunded-tokens.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -33,7 +37,7 @@ export async function settleRefundByHand(
   const { checkout, payment, refund } = await lockRefund(unit, refundId);
   const state = refundStateTable.next(refund.state, isPaid ? 'pay' : 'drop');
   if (!state) throw paymentErrors.refundNotOpen();
-  const left = await computeRefundableCents(unit.db, payment);
+  const left = await loadRefundableCents(unit.db, payment);
   if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });
   if (!isPaid && refund.providerId !== null && refund.cents <= left) throw paymentErrors.refundOwed();
   await typedTables(unit.db)
@@ -92,8 +96,9 @@ interface PaidRefund {
 
 /** The credit note of a refund that came back was mailed when it went out, and this says what became of it. */
 async function mailPayment(unit: Unit, memberId: Member['id'], cents: number): Promise<void> {
-  const owner = await findMailOwner(unit.db, { id: memberId });
-  if (owner) unit.mail(refundPaidEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
+  const owner = await findEmailRecipientAccount(unit.db, { id: memberId });
+  if (owner)
+    unit.mail(refundPaidByStaffEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }
 
 async function payFromBank(
@@ -119,7 +124,7 @@ async function payFromBank(
   await bookCents(unit, { cause: 'refundByHand', reference, lines });
   if (providerId !== null) await mailPayment(unit, checkout.memberId, cents);
   if (checkout.state === 'failed') return;
-  await debitTokensOfRefund(unit, checkout, payment, { withdrawnCents, reference });
+  await debitNewlyRefundedTokens(unit, checkout, payment, { withdrawnCents, reference });
   unit.publish(paymentRefundedEvent, { ...toCheckoutPayload(checkout, cents), refundedCents: back + cents });
 }
 
@@ -132,7 +137,7 @@ async function closeTokens(
 ): Promise<void> {
   const tokens = (back: number) => computeRefundedTokens(quantity ?? 0, back, cents);
   const amount = tokens(Math.min(cents, withdrawnCents + refund.cents)) - tokens(withdrawnCents);
-  await debitRefundedTokens(unit, memberId, { kind: 'closing', amount, reference: refund.id });
+  await debitTokensUpToBalance(unit, memberId, { kind: 'closing', amount, reference: refund.id });
 }
 
 async function isClosed(unit: Unit, memberId: MemberId): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tokenDebits } from '../../domain/token-causes.ts';
+import { houseAccountByTokenDebit } from '../../domain/token-causes.ts';
 import { TokenHoldId, tokenHoldStateTable, type TokenHoldCause } from '../../domain/token-hold.ts';
 import { bookTokenTransaction } from '../ledger/book-transaction.ts';
 import { debitTokens } from '../ledger/debit-tokens.ts';
@@ -72,7 +72,7 @@ export async function captureHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
     .select(['id', 'name'])
     .where('asset', '=', 'token')
     .where('owner_id', 'is', null)
-    .where('name', 'in', ['held', tokenDebits[hold.cause]])
+    .where('name', 'in', ['held', houseAccountByTokenDebit[hold.cause]])
     .execute();
   const requireHouseId = (name: string) => {
     const found = house.find((account) => account.name === name);
@@ -81,7 +81,7 @@ export async function captureHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
   };
   await bookTokenTransaction(unit, { kind: hold.cause, reference: holdId }, [
     { accountId: requireHouseId('held'), amount: -hold.tokens },
-    { accountId: requireHouseId(tokenDebits[hold.cause]), amount: hold.tokens },
+    { accountId: requireHouseId(houseAccountByTokenDebit[hold.cause]), amount: hold.tokens },
   ]);
 }
 
@@ -99,7 +99,7 @@ export async function releaseHeldTokens(unit: Unit, holdId: TokenHoldId): Promis
  * nothing.
  * @throws payments.noSuchHold; payments.holdSettled if they were not taken
  */
-export async function refundRemovedTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
+export async function refundCapturedTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await lockHold(unit, holdId);
   if (hold.state !== 'taken') throw paymentErrors.holdSettled();
   const taking = await findTokenTransaction(unit, { kind: hold.cause, reference: holdId });

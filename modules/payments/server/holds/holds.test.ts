@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { loadTokenBalances } from '../ledger/token-balance.ts';
-import { holdTokens, releaseHeldTokens, refundRemovedTokens, captureHeldTokens } from './hold-tokens.ts';
+import { holdTokens, releaseHeldTokens, refundCapturedTokens, captureHeldTokens } from './hold-tokens.ts';
 
 const world = await testWorld();
 
@@ -52,11 +52,11 @@ test('of a taking and a releasing at once, one is done', async () => {
 
 test('tokens that were taken for nothing come back as they were, once; others do not', async () => {
   const { holdId, balance } = await memberWithHold();
-  await expect(world.transaction((unit) => refundRemovedTokens(unit, holdId))).rejects.toMatchObject({
+  await expect(world.transaction((unit) => refundCapturedTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
   await world.transaction((unit) => captureHeldTokens(unit, holdId));
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => refundRemovedTokens(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => refundCapturedTokens(unit, holdId));
   expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
   expect(await findLedgerBreaches(world.db, 'token')).toEqual(noLedgerBreaches);
 });

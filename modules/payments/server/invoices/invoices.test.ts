@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentSettings } from '../../domain/payments.settings.ts';
-import { actAtCheckout } from '../../testing.ts';
-import { requestPaymentRefund } from '../checkout/refund-payment.ts';
+import { actAtTestCheckout } from '../../testing.ts';
+import { requestCheckoutRefund } from '../checkout/request-refund.ts';
 import { typedTables } from '../tables.ts';
-import { issueInvoices } from './issue-invoices.ts';
+import { issueMissingInvoices } from './issue-missing-invoices.ts';
 import { invoiceDownloadMount } from './invoice.mount.ts';
 
 const world = await testWorld({
@@ -24,7 +24,7 @@ const world = await testWorld({
 
 async function buys(of: World, member: Member, tokens = 10) {
   const { checkoutId } = await of.as(member).payments.tokens.buy.mutate({ tokens });
-  await actAtCheckout(of.as(member), checkoutId);
+  await actAtTestCheckout(of.as(member), checkoutId);
   await of.work();
   return checkoutId;
 }
@@ -58,7 +58,7 @@ test('a payment has an invoice, a refund a credit note, and both are mailed', as
   const member = await world.member();
   const checkoutId = await buys(world, member);
   expect((await listDocuments(world, member)).map(({ kind }) => kind)).toEqual(['invoice']);
-  await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
+  await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
   await world.work();
   const [invoice, note] = await listDocuments(world, member);
   expect(note?.kind).toBe('creditNote');
@@ -71,7 +71,7 @@ test('an invoice is a PDF for its member alone', async () => {
   await buys(world, member);
   const [invoice] = await listDocuments(world, member);
   const id = invoice?.id ?? '';
-  const own = await download(makeCookie(world.host, member), id);
+  const own = await download(makeSessionCookieHeader(world.host, member), id);
   expect([own.status, own.type]).toEqual([200, 'application/pdf']);
   const text = await readText(own.bytes);
   for (const part of [
@@ -85,7 +85,7 @@ test('an invoice is a PDF for its member alone', async () => {
     '$0.45',
   ])
     expect(text).toContain(part);
-  expect((await download(makeCookie(world.host, other), id)).status).toBe(404);
+  expect((await download(makeSessionCookieHeader(world.host, other), id)).status).toBe(404);
   expect((await download(null, id)).status).toBe(404);
 });
 
@@ -95,7 +95,7 @@ test('numbers have no gaps and no doubles among 40 events at once, repeated and 
   for (let at = 0; at < 8; at += 1) {
     const member = await world.member();
     const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-    await actAtCheckout(world.as(member), checkoutId);
+    await actAtTestCheckout(world.as(member), checkoutId);
     checkouts.push(checkoutId);
   }
   await world.work();
@@ -110,7 +110,7 @@ test('numbers have no gaps and no doubles among 40 events at once, repeated and 
     checkouts.flatMap((id) =>
       [0, 1, 2, 3, 4].map((turn) =>
         world.transaction(async (unit) => {
-          await issueInvoices(unit, id);
+          await issueMissingInvoices(unit, id);
           if (turn === 0) throw cutOff;
         }),
       ),
@@ -142,7 +142,9 @@ test.each([
     const member = await site.member();
     await buys(site, member);
     const [invoice] = await listDocuments(site, member);
-    const text = await readText((await download(makeCookie(site.host, member), invoice?.id ?? '', site)).bytes);
+    const text = await readText(
+      (await download(makeSessionCookieHeader(site.host, member), invoice?.id ?? '', site)).bytes,
+    );
     for (const part of ['Receipt', '王', '$5.00']) expect(text).toContain(part);
     expect(text.includes('No GST has been charged.')).toBe(hasAbn);
     expect(text).not.toMatch(/Tax invoice|GST included/);
@@ -158,7 +160,7 @@ test('credit notes return the GST of their invoice in all, and none of one witho
       .where('checkout_id', '=', checkoutId)
       .execute();
     await of.transaction((unit) =>
-      issueInvoices(overrideSettings(unit, paymentSettings, { GST_REGISTERED }), checkoutId),
+      issueMissingInvoices(overrideSettings(unit, paymentSettings, { GST_REGISTERED }), checkoutId),
     );
   };
   const returned = async (of: World, checkoutId: CheckoutId) => {

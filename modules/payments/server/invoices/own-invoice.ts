@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { entityColumns, orNullSql } from '#platform/db/columns.ts';
+import { entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { InvoiceId } from '../../domain/invoice.ts';
@@ -24,7 +24,7 @@ const invoiceColumns = selectList({
   quantity: checkout.quantity,
   paidAt: payment.paidAt,
   /** Number of the invoice that a credit note corrects. */
-  invoiceNumber: orNullSql(original.number),
+  invoiceNumber: asNullableSql(original.number),
 });
 
 export type InvoiceRow = SelectedRow<typeof invoiceColumns> & { readonly username: string };

@@ -30,7 +30,7 @@ export const stopChargingLeaver = onEvent('identity.withdrew', {
 });
 
 /** A member who comes back keeps what they paid for; whether it renews again is theirs to say. */
-export const keepReturnedSubscription = onEvent('identity.returned', {
+export const cancelLeaverSettlement = onEvent('identity.returned', {
   name: 'payments.stayAfterAll',
   schema,
   async handle(unit, { memberId }, { occurredAt }) {

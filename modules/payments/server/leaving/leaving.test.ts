@@ -5,17 +5,17 @@ import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { fetchCheckout } from '../checkout/fetch-checkout.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { sweepCheckoutsJob } from '../checkout/sweep-checkouts.job.ts';
+import { fetchProviderCheckout } from '../checkout/fetch-provider-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
+import { closeAbandonedCheckoutsJob } from '../checkout/close-abandoned-checkouts.job.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../ledger/ledger-breaches.ts';
 import { eraseMemberPaymentData } from '../api/member-data.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
-import { stopChargingLeaver, keepReturnedSubscription } from './begin-leaving.on-withdrew.ts';
+import { stopChargingLeaver, cancelLeaverSettlement } from './begin-leaving.on-withdrew.ts';
 import { listUnsettledLeavers } from '../leavers.ts';
 
 const stripe = await stripeWorld();
@@ -107,10 +107,10 @@ test('what is under way is shown until it is settled, however long the provider 
   expect(await stripe.balance(member)).toBe(10);
   site.misbehave('/refunds', 'none');
   world.clock.advance({ hours: 30 });
-  await runJob(world.host, sweepCheckoutsJob, 'test', {});
+  await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
   await stripe.retry();
   expect(listRefunds(sessionId).map(({ amount }) => amount)).toEqual([500]);
-  await runJob(world.host, sweepCheckoutsJob, 'test', {});
+  await runJob(world.host, closeAbandonedCheckoutsJob, 'test', {});
   expect(await listUnsettled(member)).toEqual([]);
   expect(await stripe.balance(member)).toBe(0);
 });
@@ -136,9 +136,9 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const member = await newMember();
   const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
   site.bank.renew(subscriptionId);
-  const providerCheckout = await fetchCheckout(world.db, requirePaymentProvider(world.host), sessionId);
+  const providerCheckout = await fetchProviderCheckout(world.db, requirePaymentProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
-    await settleCheckout(unit, checkoutId, providerCheckout);
+    await applyProviderCheckout(unit, checkoutId, providerCheckout);
     const erasing = world.transaction((other) => eraseMemberPaymentData(other, member.id));
     await Promise.race([erasing, pause(500)]);
     return { erasing };
@@ -161,13 +161,13 @@ test('a return that is handled before the departure it ended does not count agai
         .where('member_id', '=', memberId)
         .executeTakeFirst()
     )?.leftAt.getUTCDate();
-  await handle(keepReturnedSubscription, 2);
+  await handle(cancelLeaverSettlement, 2);
   await handle(stopChargingLeaver, 1);
   await handle(stopChargingLeaver, 20);
   expect(await leftAt()).toBe(20);
-  await handle(keepReturnedSubscription, 2);
+  await handle(cancelLeaverSettlement, 2);
   expect(await leftAt()).toBe(20);
-  await handle(keepReturnedSubscription, 21);
+  await handle(cancelLeaverSettlement, 21);
   expect(await leftAt()).toBeUndefined();
 });
 

@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
-import { closeOpenCheckoutsJobRef, endAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { debitTokens } from '../ledger/debit-tokens.ts';
 import { endSubscription } from '../subscription/end-subscription.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
 import { listSubscriptions } from '../periods/list-subscriptions.ts';
 import { typedTables } from '../tables.ts';
 import { loadTokenBalances } from '../ledger/token-balance.ts';
-import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
+import { refundUnspentTokens, refundUnusedSubscriptionTime } from './refund-unused-parts.ts';
 
 /**
  * A member leaves: ends the subscription here and at the provider, asks for the refund of what is unused, and returns
@@ -19,11 +19,11 @@ export async function beginLeaverSettlement(unit: Unit, memberId: MemberId): Pro
   if (!leftAt) return;
   await lockCheckouts(unit, memberId);
   await stopBuying(unit, memberId);
-  await refundUnusedTime(unit, memberId, leftAt);
+  await refundUnusedSubscriptionTime(unit, memberId, leftAt);
   const [subscription] = await listSubscriptions(unit.db, [memberId], unit.now);
   if (subscription && isSubscribed(subscription.state)) await endSubscription(unit, memberId);
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
-    unit.enqueue(endAtProviderJobRef, { checkoutId });
+    unit.enqueue(endSubscriptionAtProviderJobRef, { checkoutId });
   const [balance] = await loadTokenBalances(unit.db, [memberId]);
   if (!balance || balance.total === 0) return;
   const kept = await refundUnspentTokens(unit, memberId, balance.purchased);

@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tokenCredits, type TokenCreditKind } from '../../domain/token-causes.ts';
+import { tokenCreditAccountsByKind, type TokenCreditKind } from '../../domain/token-causes.ts';
 import { assertTokenAmount } from '../../domain/token-bounds.ts';
 import { bookTokenTransaction, type TokenBooking } from './book-transaction.ts';
-import { lockTokenAccounts, loadTokenAccounts, type EarlierTokenBooking } from './lock-accounts.ts';
+import { lockTokenAccounts, loadTokenAccountsForBooking, type EarlierTokenBooking } from './lock-token-accounts.ts';
 
 export interface TokenMovement {
   readonly memberId: MemberId;
@@ -26,9 +26,9 @@ export async function creditTokens(
 ): Promise<TokenBooking> {
   assertTokenAmount(amount);
   const cause = { kind, ...why };
-  const { house, account } = tokenCredits[kind];
+  const { house, account } = tokenCreditAccountsByKind[kind];
   const accounts = await lockTokenAccounts(unit, memberId);
-  const { houseId, earlier } = await loadTokenAccounts(unit, accounts, house, cause);
+  const { houseId, earlier } = await loadTokenAccountsForBooking(unit, accounts, house, cause);
   if (earlier) return requireSameBooking(earlier, { memberId, amount });
   return bookTokenTransaction(unit, cause, [
     { accountId: houseId, amount: -amount },

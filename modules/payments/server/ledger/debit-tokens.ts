@@ -1,11 +1,11 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { tokenDebits, type TokenDebitKind } from '../../domain/token-causes.ts';
+import { houseAccountByTokenDebit, type TokenDebitKind } from '../../domain/token-causes.ts';
 import { assertTokenAmount } from '../../domain/token-bounds.ts';
 import { splitTokenPrice, sumTokenHoldings } from '../../domain/token-split.ts';
 import { bookTokenTransaction, type TokenBooking } from './book-transaction.ts';
 import { requireSameBooking, type TokenMovement } from './credit-tokens.ts';
-import { lockTokenAccounts, loadTokenAccounts } from './lock-accounts.ts';
+import { lockTokenAccounts, loadTokenAccountsForBooking } from './lock-token-accounts.ts';
 
 /**
  * Takes tokens from a member, granted ones before purchased ones, once per reference. A refund takes those
@@ -20,7 +20,12 @@ export async function debitTokens(
   assertTokenAmount(amount);
   const cause = { kind, ...why };
   const accounts = await lockTokenAccounts(unit, memberId);
-  const { houseId, earlier, ...holdings } = await loadTokenAccounts(unit, accounts, tokenDebits[kind], cause);
+  const { houseId, earlier, ...holdings } = await loadTokenAccountsForBooking(
+    unit,
+    accounts,
+    houseAccountByTokenDebit[kind],
+    cause,
+  );
   if (earlier) return requireSameBooking(earlier, { memberId, amount: -amount });
   if (sumTokenHoldings(holdings) < amount)
     throw paymentErrors.notEnoughTokens({ balance: sumTokenHoldings(holdings), needed: amount });

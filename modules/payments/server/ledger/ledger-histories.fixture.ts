@@ -9,9 +9,9 @@ import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../../domain/checkout.ts';
 import { ledgerAssets } from '../../domain/ledger-asset.ts';
 import type { TokenHoldId } from '../../domain/token-hold.ts';
-import { replaceOldTransactions } from '../carry-forward/replace-old-transactions.job.ts';
-import { buyTokens } from '../checkout/buy-tokens.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { carryBalancesForward } from '../carry-forward/carry-balances-forward.job.ts';
+import { findOrCreateTokenCheckout } from '../checkout/find-or-create-token-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
 import { holdTokens, releaseHeldTokens, captureHeldTokens } from '../holds/hold-tokens.ts';
 import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
@@ -76,7 +76,7 @@ async function carry(ownerId: MemberId, n: number): Promise<number> {
   let replaced = 0;
   for (const asset of ledgerAssets)
     for (const owner of [ownerId, null])
-      replaced += await replaceOldTransactions(world.transaction, { asset, ownerId: owner, before });
+      replaced += await carryBalancesForward(world.transaction, { asset, ownerId: owner, before });
   expect(await held()).toEqual(balance);
   return replaced;
 }
@@ -93,7 +93,7 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
     const of = { id: `pi_${id}`, currency: 'aud', paidAt: world.clock.now(), periodEnd: null };
     const payment = { ...of, cents, refundedCents, disputes };
     await world.transaction((unit) =>
-      settleCheckout(unit, id, {
+      applyProviderCheckout(unit, id, {
         reading: '1',
         providerId: `cs_${id}`,
         state: 'paid',
@@ -107,7 +107,7 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
   await world.transaction(async (unit) => {
     if (action === 'buy') {
       const tokens = pick(packs, n) ?? 10;
-      const { checkoutId } = await buyTokens(unit, member, { tokens, returnTo: '/' });
+      const { checkoutId } = await findOrCreateTokenCheckout(unit, member, { tokens, returnTo: '/' });
       bought.push({
         id: checkoutId,
         cents: { 10: 500, 25: 1_000, 60: 2_000 }[tokens],

@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
-import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { pagesRead, explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
 import { creditTokens } from './credit-tokens.ts';
@@ -376,7 +376,7 @@ describe('an account of 100,000 entries', () => {
 
   /** Counts the 8 kB pages that the first statement sent through this database touches. */
   async function countPages(read: (db: Db) => Promise<unknown>): Promise<number> {
-    const { db, statements } = watchedDb(world.db);
+    const { db, statements } = createRecordingDb(world.db);
     await read(db);
     expect(statements).toHaveLength(1);
     return pagesRead(await explainPlan(world.host.database.pool, statements[0]));

@@ -16,7 +16,7 @@ import { openHost, type OpenHost } from '#server/host.ts';
 import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { ledgerAssets } from '../../domain/ledger-asset.ts';
 import type { TokenHoldId } from '../../domain/token-hold.ts';
-import { replaceOldTransactions } from '../carry-forward/replace-old-transactions.job.ts';
+import { carryBalancesForward } from '../carry-forward/carry-balances-forward.job.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
 import { captureHeldTokens, releaseHeldTokens } from '../holds/hold-tokens.ts';
@@ -498,7 +498,7 @@ describe('a ledger that was moved', () => {
     const closed = new Date(Date.now() - 5.2 * 365.25 * 86_400_000);
     for (const asset of ledgerAssets)
       for (const ownerId of [...all, null])
-        replaced += await replaceOldTransactions(transaction, { asset, ownerId, before: closed });
+        replaced += await carryBalancesForward(transaction, { asset, ownerId, before: closed });
     expect(replaced).toBeGreaterThan(10);
     expect(await held()).toEqual(balances);
     for (const asset of ledgerAssets) expect(await findLedgerBreaches(db, asset)).toEqual(noLedgerBreaches);

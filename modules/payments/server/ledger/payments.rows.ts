@@ -13,7 +13,7 @@ export async function loadTokenBalance(
 }
 
 /** A line of a member's statement, without the notes of staff. */
-export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: TokenStatementLine) => ({
+export const toTokenStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: TokenStatementLine) => ({
   id,
   kind,
   amount,
@@ -22,8 +22,8 @@ export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt
   bookedAt: bookedAt.toISOString(),
 });
 
-export const toStaffStatementRow = (line: TokenStatementLine) => ({
-  ...toStatementRow(line),
+export const toStaffTokenStatementRow = (line: TokenStatementLine) => ({
+  ...toTokenStatementRow(line),
   reference: line.reference,
   memo: line.memo,
 });

@@ -1,4 +1,4 @@
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { toOwnSitePath } from '#contracts/own-site-path.ts';
 import { mapPage } from '#contracts/page.ts';
@@ -7,9 +7,9 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { z } from 'zod';
 import type { ownPayoutsView } from '../../domain/payout.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { sendWaitingPayouts } from './pay-out.ts';
+import { sendWaitingPayouts } from './queue-member-payout.ts';
 
 interface Site {
   readonly host: Host;
@@ -27,11 +27,11 @@ const findAccount = (db: Db, memberId: MemberId) =>
  * Opens a member's account for payouts and answers the provider's page for it. The member's id is the key at the
  * provider, so that a repeat finds the same account; one whose answer was lost for good holds no money.
  */
-export async function connectPayouts({ host, transaction }: Site, memberId: MemberId, returnTo: string) {
+export async function beginPayoutOnboarding({ host, transaction }: Site, memberId: MemberId, returnTo: string) {
   const { db } = host.database;
   const provider = requirePaymentProvider(host);
   const known = (await findAccount(db, memberId))?.accountId;
-  const owner = await findMailOwner(db, { id: memberId });
+  const owner = await findEmailRecipientAccount(db, { id: memberId });
   const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
   const isReady = await provider.isAccountReady(accountId);
   await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));
@@ -78,6 +78,6 @@ export async function loadOwnPayouts(db: Db, memberId: MemberId): Promise<z.infe
 }
 
 /** Whether the provider can pay a member. */
-export async function hasPayoutAccount(db: Db, memberId: MemberId): Promise<boolean> {
+export async function canReceivePayouts(db: Db, memberId: MemberId): Promise<boolean> {
   return (await findAccount(db, memberId))?.isReady ?? false;
 }

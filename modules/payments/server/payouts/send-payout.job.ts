@@ -4,7 +4,7 @@ import { centsHouseAccounts } from '../../domain/cents.ts';
 import { payoutSentEvent } from '../../domain/payments.events.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
-import { exportedLines } from '#testing/exported-lines.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -32,7 +32,7 @@ test('it goes together with the other filters and with pages, whose cursors belo
   const second = await subscribers('yes', { limit: 1, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([anna.id, carol.id].toSorted().toReversed());
   expect(second.nextCursor).toBeNull();
-  expect(await refusedWith(subscribers('no', { limit: 1, cursor: first.nextCursor ?? '' }))).toMatchObject({
+  expect(await expectRefusal(subscribers('no', { limit: 1, cursor: first.nextCursor ?? '' }))).toMatchObject({
     code: 'platform.staleCursor',
   });
 });
@@ -45,6 +45,6 @@ test.each([['maybe'], ['constructor'], [['yes']], [{}], [null]])(
 );
 
 test('the file of the table keeps to it', async () => {
-  const [, ...lines] = await exportedLines(world, '/admin/export/members.csv?payments.subscriber=yes', boss);
+  const [, ...lines] = await downloadCsvLines(world, '/admin/export/members.csv?payments.subscriber=yes', boss);
   expect(lines.map(([, username]) => username).toSorted()).toEqual([anna.username, carol.username].toSorted());
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { processRowsTogether } from '#platform/jobs/process-each-row.ts';
+import { processRowsSplittingFailures } from '#platform/jobs/process-each-row.ts';
 import type { CheckoutPurpose } from '../../domain/checkout.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { priceNoticeEmail } from '../../emails/money.email.tsx';
@@ -59,7 +59,7 @@ export async function mailPriceNoticeBatch(
     const payers = await payersAfter(db, announced, { last, read, since: new Date(now.getTime() - yearMs) });
     const due = payers.filter(({ isDue }) => isDue).map(({ memberId }) => memberId);
     for (let from = 0; from < due.length; from += together)
-      await processRowsTogether(
+      await processRowsSplittingFailures(
         { transaction, failedRows },
         due.slice(from, from + together),
         String,
@@ -112,7 +112,7 @@ async function mailAll(unit: Unit, members: readonly MemberId[], price: Announce
     .returning('member_id as memberId')
     .execute();
   for (const { memberId } of fresh) {
-    const owner = await findMailOwner(unit.db, { id: memberId });
+    const owner = await findEmailRecipientAccount(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(priceNoticeEmail, {
       to: { address: owner.address },

@@ -1,13 +1,13 @@
 import { day } from '#contracts/durations.ts';
-import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
+import { createFailedRowRecorder } from '#platform/jobs/failed-rows.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { explainPlan, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, createRecordingDb } from '#testing/recording-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyPriceToRenewals } from './apply-prices.job.ts';
+import { applyPriceToRenewals } from './apply-prices-to-renewals.job.ts';
 import { mailPriceNoticeBatch } from './mail-price-notices.job.ts';
 
 /** The notice of a new price to many subscribers, and the price at their renewals: every page reads by an index. */
@@ -67,9 +67,9 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
     .select('id')
     .where('cents', '=', 1_200)
     .executeTakeFirstOrThrow();
-  const { db, statements } = watchedDb(world.db);
+  const { db, statements } = createRecordingDb(world.db);
   const { host, transaction, clock } = world;
-  const failedRows = recordFailedRows({ job: 'test', ...host });
+  const failedRows = createFailedRowRecorder({ job: 'test', ...host });
   const start = performance.now();
   for (let after: MemberId | undefined, mailed = 0; mailed < subscribers; mailed += sizes.run) {
     await mailPriceNoticeBatch({ db, transaction, now: clock.now(), failedRows }, { priceId, after }, sizes);

@@ -1,4 +1,4 @@
-import { toFirstDayStart, toFirstDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDayStart, toBrisbaneDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCentsSchema } from '../../domain/price-notice.ts';
@@ -14,7 +14,7 @@ const list = defineCommand({
   async run({ db, now }) {
     const prices = await listPriceHistory(db, now);
     const lines = prices.map(
-      ({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${toFirstDay(from)}`,
+      ({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${toBrisbaneDay(from)}`,
     );
     return { text: lines.join('\n'), data: { prices } };
   },
@@ -31,7 +31,7 @@ const announce = defineCommand({
   ],
   options: [],
   async run({ transaction }, { key, cents, from }) {
-    const starts = toFirstDayStart(from);
+    const starts = toBrisbaneDayStart(from);
     await transaction((unit) => announcePrice(unit, { key, cents, from: starts }));
     return { text: `${key} costs ${cents} cents from ${from}`, data: { key, cents, from: starts.toISOString() } };
   },

@@ -1,13 +1,13 @@
-import { recordFailedRows } from '#platform/jobs/failed-rows.ts';
+import { createFailedRowRecorder } from '#platform/jobs/failed-rows.ts';
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { whileRefused } from '#testing/refuse-row.ts';
+import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
+import { actAtTestCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyPricesJob, applyPriceToRenewals } from './apply-prices.job.ts';
+import { applyPricesToRenewalsJob, applyPriceToRenewals } from './apply-prices-to-renewals.job.ts';
 import { mailPriceNoticeBatch, mailPriceNoticesJob } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
@@ -26,7 +26,7 @@ const notices = () => world.mails().filter(({ letter }) => letter === 'payments.
 async function subscriber(): Promise<Member> {
   const member = await world.member();
   const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
-  await actAtCheckout(world.as(member), checkoutId);
+  await actAtTestCheckout(world.as(member), checkoutId);
   await world.work();
   return member;
 }
@@ -39,7 +39,7 @@ const renewsFor = async (member: Member) => {
     .executeTakeFirstOrThrow();
   return cents;
 };
-const apply = () => runJob(world.host, applyPricesJob, 'test', {});
+const apply = () => runJob(world.host, applyPricesToRenewalsJob, 'test', {});
 
 test('a price changes 14 days after its notice, is shown and mailed at once, and reaches renewals then', async () => {
   const member = await subscriber();
@@ -82,7 +82,7 @@ test('notices to many payers go on from one run to the next, and reach each of t
     .executeTakeFirstOrThrow();
   await typedTables(world.db).updateTable('checkout').set({ purpose: 'swapAssist' }).execute();
   const sizes = { read: 2, together: 1, run: 4 };
-  const failedRows = recordFailedRows({ job: 'test', ...world.host });
+  const failedRows = createFailedRowRecorder({ job: 'test', ...world.host });
   const context = { db: world.db, transaction: world.transaction, now: world.clock.now(), failedRows };
   const payers = await typedTables(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
   await mailPriceNoticeBatch(context, { priceId }, sizes);
@@ -122,7 +122,7 @@ test('a new price reaches every subscription in one run, page by page', async ()
   await world.work();
   world.clock.advance({ days: 14, minutes: 1 });
   const { host, db, transaction, clock } = world;
-  const failedRows = recordFailedRows({ job: 'test', ...host });
+  const failedRows = createFailedRowRecorder({ job: 'test', ...host });
   await applyPriceToRenewals({ host, db, transaction, now: clock.now(), failedRows }, 1);
   for (const member of members) expect(await renewsFor(member)).toBe(1_700);
 });
@@ -170,13 +170,13 @@ test('a subscription whose price cannot be set keeps no other from its new price
     .execute();
   const [bad = ''] = due.map(({ id }) => id);
   const { host, db, transaction, clock } = world;
-  const failedRows = recordFailedRows({ job: 'test', ...host });
+  const failedRows = createFailedRowRecorder({ job: 'test', ...host });
   const context = { host, db, transaction, now: clock.now(), failedRows };
   const listSet = async () =>
     (await typedTables(db).selectFrom('renewal_price').select('checkout_id').where('cents', '=', 1_900).execute()).map(
       (row) => String(row.checkout_id),
     );
-  await whileRefused(db, ['renewal_price', 'checkout_id'], bad, () => applyPriceToRenewals(context, 200));
+  await runWhileRowRefused(db, ['renewal_price', 'checkout_id'], bad, () => applyPriceToRenewals(context, 200));
   expect(failedRows.ids).toEqual([bad]);
   expect(due.filter(({ id }) => id !== bad).map(({ id }) => id)).toHaveLength(2);
   expect(await listSet()).toEqual(expect.arrayContaining(due.flatMap(({ id }) => (id === bad ? [] : [id]))));

@@ -1,8 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { lockCheckout } from '../checkout/lock-checkout.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
-import type { FetchedCheckout } from '../checkout/fetch-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
+import type { FetchedCheckout } from '../checkout/fetch-provider-checkout.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { findDifferences, type FoundDifference, type StoredCheckout } from './find-differences.ts';
@@ -16,7 +16,7 @@ export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, repo
   const before = await storedCheckout(unit, checkoutId, reported);
   if (!before) return recordDifferences(unit, null, [unknown(reported)], []);
   const found = findDifferences(before, reported);
-  await settleCheckout(unit, checkoutId, reported);
+  await applyProviderCheckout(unit, checkoutId, reported);
   const after = await storedCheckout(unit, checkoutId, reported);
   await recordDifferences(unit, checkoutId, found, after ? findDifferences(after, reported) : found);
 }

@@ -7,10 +7,10 @@ import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
-import { getPaymentProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
-import { makeFetchNumber } from '../checkout/fetch-checkout.ts';
+import { endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { allocateFetchSequenceNumber } from '../checkout/fetch-provider-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 /** A missed night is made good for by the next two. */
@@ -36,7 +36,7 @@ export const reconcilePaymentsJob = defineJob({
     const from = new Date(until.getTime() - backMs);
     const seen = new Set<CheckoutId>();
     // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
-    const reading = await makeFetchNumber(db);
+    const reading = await allocateFetchSequenceNumber(db);
     const compare = (id: CheckoutId, read: () => ProviderCheckout | Promise<ProviderCheckout>): Promise<void> =>
       processEachRow({ failedRows }, [id], String, async () => {
         const reported = await read();
@@ -50,7 +50,7 @@ export const reconcilePaymentsJob = defineJob({
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
     const lapsed = await lapsedSubscriptions(db, provider, from, now);
     await transaction(async (unit) => {
-      for (const { id } of lapsed) unit.enqueue(endAtProviderJobRef, { checkoutId: id });
+      for (const { id } of lapsed) unit.enqueue(endSubscriptionAtProviderJobRef, { checkoutId: id });
     });
     for (const { id, providerId } of unsaid.filter(({ id }) => !seen.has(id))) {
       await compare(id, () => readOrNothing(provider, providerId));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { fetchCheckout } from '../checkout/fetch-checkout.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { fetchProviderCheckout } from '../checkout/fetch-provider-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
 import { processProviderEventJob } from '../checkout/process-provider-event.job.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -55,11 +55,11 @@ test.each([
   const readings = [];
   for (const isCancelled of [false, true, false]) {
     setAtStripe(subscriptionId, isCancelled);
-    readings.push(await fetchCheckout(world.db, requirePaymentProvider(world.host), sessionId));
+    readings.push(await fetchProviderCheckout(world.db, requirePaymentProvider(world.host), sessionId));
   }
   for (const index of order) {
     const reading = readings[index];
-    if (reading) await world.transaction((unit) => settleCheckout(unit, checkoutId, reading));
+    if (reading) await world.transaction((unit) => applyProviderCheckout(unit, checkoutId, reading));
   }
   expect(await readRenewal(member)).toBe('automatic');
 });
@@ -81,7 +81,7 @@ test('a subscription that Stripe has ended cannot be resumed while it is paid fo
   await stripe.deliver(stripe.newEvents());
   expect(await stripe.renewal(member)).toMatchObject({ state: 'valid', renewal: 'cancelled', isPaid: false });
   const resumed = world.as(member).payments.renewal.resume.mutate({});
-  expect((await refusedWith(resumed)).code).toBe('payments.notSubscribed');
+  expect((await expectRefusal(resumed)).code).toBe('payments.notSubscribed');
   world.clock.advance({ minutes: 1 });
   const { subscriptionId: next } = await stripe.payFor(member, null);
   expect(next).not.toBe(subscriptionId);

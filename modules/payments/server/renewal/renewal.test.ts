@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { actAtCheckout } from '../../testing.ts';
-import { openSubscription } from './open-subscription.ts';
+import { actAtTestCheckout } from '../../testing.ts';
+import { findOrCreateSubscriptionCheckout } from './find-or-create-subscription-checkout.ts';
 
 const world = await testWorld();
 const readState = (member: Member) => world.as(member).payments.renewal.state.query();
@@ -12,7 +12,7 @@ const readState = (member: Member) => world.as(member).payments.renewal.state.qu
 async function payingSubscriber(): Promise<Member> {
   const member = await world.member();
   const { checkoutId } = await world.as(member).payments.renewal.subscribe.mutate({});
-  await actAtCheckout(world.as(member), checkoutId);
+  await actAtTestCheckout(world.as(member), checkoutId);
   await world.work();
   return member;
 }
@@ -23,14 +23,14 @@ test('a member subscribes, and is a subscriber once it is paid', async () => {
   const { items } = await world.as(member).payments.payments.query({});
   expect(items).toMatchObject([{ purpose: 'subscription', cents: 1000, refundedCents: 0, dispute: null }]);
   const again = world.as(member).payments.renewal.subscribe.mutate({});
-  expect((await refusedWith(again)).code).toBe('payments.alreadySubscribed');
+  expect((await expectRefusal(again)).code).toBe('payments.alreadySubscribed');
 });
 
 test('tabs that subscribe at once share one checkout, so that none is charged beside another', async () => {
   const member = await world.member();
   const { first, opening } = await world.transaction(async (unit) => {
-    const first = await openSubscription(unit, member, '/');
-    const opening = world.transaction((other) => openSubscription(other, member, '/'));
+    const first = await findOrCreateSubscriptionCheckout(unit, member, '/');
+    const opening = world.transaction((other) => findOrCreateSubscriptionCheckout(other, member, '/'));
     await Promise.race([opening, pause(500)]);
     return { first, opening };
   });
@@ -61,7 +61,7 @@ test('a member cancels to the end of what is paid, and resumes', async () => {
 test('a member without a paid subscription has none to cancel', async () => {
   const member = await world.subscriber();
   const cancelled = world.as(member).payments.renewal.cancel.mutate({});
-  expect((await refusedWith(cancelled)).code).toBe('payments.notSubscribed');
+  expect((await expectRefusal(cancelled)).code).toBe('payments.notSubscribed');
 });
 
 test('a subscription that is not renewed has days of grace, and ends', async () => {

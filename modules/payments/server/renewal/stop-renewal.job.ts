@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { retryFailedRows } from '#platform/jobs/failed-rows.ts';
+import { requireNoFailedRows } from '#platform/jobs/failed-rows.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
-import { fetchCheckout } from '../checkout/fetch-checkout.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { fetchProviderCheckout } from '../checkout/fetch-provider-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
+import { requirePaymentProvider } from '../provider/get-payment-provider.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
 
 /** Cancels a member's paid subscriptions to the end of what is paid. Retried until the provider has done it. */
@@ -22,10 +22,10 @@ export const stopRenewalJob = defineJob({
         const provider = requirePaymentProvider(host);
         if (at.provider !== provider.name) return log.warn({ checkoutId }, 'a subscription at another provider');
         await provider.setRenewal(subscriptionId, false);
-        const providerCheckout = await fetchCheckout(db, provider, at.providerId);
-        await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
+        const providerCheckout = await fetchProviderCheckout(db, provider, at.providerId);
+        await transaction((unit) => applyProviderCheckout(unit, checkoutId, providerCheckout));
       },
     );
-    retryFailedRows(failedRows);
+    requireNoFailedRows(failedRows);
   },
 });

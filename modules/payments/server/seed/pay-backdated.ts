@@ -3,8 +3,8 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { fetchCheckout } from '../checkout/fetch-checkout.ts';
-import { settleCheckout } from '../checkout/settle-checkout.ts';
+import { fetchProviderCheckout } from '../checkout/fetch-provider-checkout.ts';
+import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
 import { createTestProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';
 import { typedTables } from '../tables.ts';
@@ -93,7 +93,11 @@ export async function refundCheckoutBackdated(
 }
 
 const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
-  settleCheckout(unit, checkoutId, await fetchCheckout(unit.db, createTestProvider(unit.db, ''), toTestId(checkoutId)));
+  applyProviderCheckout(
+    unit,
+    checkoutId,
+    await fetchProviderCheckout(unit.db, createTestProvider(unit.db, ''), toTestId(checkoutId)),
+  );
 
 async function loadPayments(unit: Unit, id: string): Promise<readonly TestPayment[]> {
   const row = await typedTables(unit.db)

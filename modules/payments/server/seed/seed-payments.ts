@@ -4,10 +4,10 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { addUtcMonths } from '../../domain/add-utc-months.ts';
-import { buyTokens } from '../checkout/buy-tokens.ts';
-import type { OpenedCheckout } from '../checkout/open-checkout.ts';
+import { findOrCreateTokenCheckout } from '../checkout/find-or-create-token-checkout.ts';
+import type { OpenedCheckout } from '../checkout/find-or-create-checkout.ts';
 import { creditTokens } from '../ledger/credit-tokens.ts';
-import { openSubscription } from '../renewal/open-subscription.ts';
+import { findOrCreateSubscriptionCheckout } from '../renewal/find-or-create-subscription-checkout.ts';
 import { typedTables } from '../tables.ts';
 import { payCheckoutBackdated, refundCheckoutBackdated } from './pay-backdated.ts';
 
@@ -40,8 +40,9 @@ const buy = (
   });
 
 const pack = (tokens: number) => (unit: Unit, member: { readonly id: MemberId }) =>
-  buyTokens(unit, member, { tokens, returnTo: '/tokens' });
-const subscription = (unit: Unit, member: { readonly id: MemberId }) => openSubscription(unit, member, '/subscription');
+  findOrCreateTokenCheckout(unit, member, { tokens, returnTo: '/tokens' });
+const subscription = (unit: Unit, member: { readonly id: MemberId }) =>
+  findOrCreateSubscriptionCheckout(unit, member, '/subscription');
 
 /** A subscriber in the third month, who has tokens: given ones, bought ones, and a pack of which some went back. */
 async function subscriber(past: BackdatedUnit): Promise<void> {

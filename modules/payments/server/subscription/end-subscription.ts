@@ -5,8 +5,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { subscriptionChangedEvent } from '../../domain/payments.events.ts';
 import { isSubscribed, noSubscription, computeSubscription } from '../../domain/subscription-state.ts';
-import { lockLatestPeriod } from '../periods/add-period.ts';
-import { endAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { lockLatestPeriod } from '../periods/add-subscription-period.ts';
+import { endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';
@@ -36,7 +36,7 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
     .where('holds_until', '>', unit.now)
     .execute();
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
-    unit.enqueue(endAtProviderJobRef, { checkoutId });
+    unit.enqueue(endSubscriptionAtProviderJobRef, { checkoutId });
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChangedEvent, {
     memberId,

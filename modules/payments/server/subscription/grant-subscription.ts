@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { addUtcMonths } from '../../domain/add-utc-months.ts';
 import type { Subscription } from '../../domain/subscription-state.ts';
-import { addSubscriptionPeriod } from '../periods/add-period.ts';
+import { addSubscriptionPeriod } from '../periods/add-subscription-period.ts';
 
 export interface SubscriptionGrant {
   readonly memberId: MemberId;

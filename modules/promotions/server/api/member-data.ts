@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { listMemberRows } from '#platform/module/member-rows.ts';
+import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { AssistOrder, SwapAssist } from '../promotions.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -10,7 +10,7 @@ import { typedTables } from '../tables.ts';
 export const exportMemberPromotionData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'codes',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('coupon_use')
         .innerJoin('coupon', 'coupon.id', 'coupon_use.coupon_id')
@@ -20,8 +20,8 @@ export const exportMemberPromotionData = (db: Db, member: MemberId): readonly Da
         .execute(),
     ),
   },
-  listMemberRows(db, member)('swap_assist_orders', AssistOrder, { by: 'memberId' }),
-  listMemberRows(db, member)('swap_assists', SwapAssist, { by: 'memberId' }),
+  createMemberRowExport(db, member)('swap_assist_orders', AssistOrder, { by: 'memberId' }),
+  createMemberRowExport(db, member)('swap_assists', SwapAssist, { by: 'memberId' }),
 ];
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../domain/staff-coupons.ts';
 import { makeCoupon } from '../coupons/make-coupon.ts';
 import { revokeUnchangedCoupon } from '../coupons/revoke-coupon.ts';
-import { staffCouponList, giftHidingCouponList } from '../staff/coupon-list.ts';
+import { staffCouponList, giftMaskingCouponList } from '../staff/coupon-list.ts';
 import { loadCouponResults } from '../staff/coupon-results.ts';
 import { staffCouponUseList } from '../staff/coupon-uses.ts';
 
@@ -29,7 +29,7 @@ export const promotionsAdminRouter = router({
     .output(staffCouponPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
       loadStaffPage(
-        givesTokens(ctx.member) ? staffCouponList : giftHidingCouponList,
+        givesTokens(ctx.member) ? staffCouponList : giftMaskingCouponList,
         filters,
         { cursor, limit, sort },
         ctx,

@@ -10,9 +10,9 @@ import {
   redeemedCouponView,
   redeemCouponInput,
 } from '../../domain/promotions.schemas.ts';
-import { buyAssist } from '../assist/buy-assist.ts';
+import { findOrCreateAssistCheckout } from '../assist/find-or-create-assist-checkout.ts';
 import { findItemAssist, listOwnAssists } from '../assist/own-assists.ts';
-import { requireUsableCode, redeemCoupon } from '../coupons/redeem-coupon.ts';
+import { requireRedeemableCoupon, redeemCoupon } from '../coupons/redeem-coupon.ts';
 
 /** The procedures on a member's codes and Swap Assist. */
 export const promotionsRouter = router({
@@ -22,7 +22,7 @@ export const promotionsRouter = router({
     .output(checkedCouponView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
-      return requireUsableCode(ctx.db, ctx.member.id, input.code, ctx.now);
+      return requireRedeemableCoupon(ctx.db, ctx.member.id, input.code, ctx.now);
     }),
 
   redeem: memberCommand
@@ -49,6 +49,6 @@ export const promotionsRouter = router({
     .input(buyAssistInput)
     .output(openedAssistCheckoutView)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ url: (await buyAssist(unit, ctx.member, input)).url })),
+      ctx.transaction(async (unit) => ({ url: (await findOrCreateAssistCheckout(unit, ctx.member, input)).url })),
     ),
 });

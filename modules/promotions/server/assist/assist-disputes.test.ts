@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { actAtCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
+import { actAtTestCheckout, disputeTestPayment } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { findAssistedItems } from './assisted-items.ts';
-import { endDisputedAssist, endRefundedAssist, resumeWonAssist, startPaidAssist } from './start-assist.on-paid.ts';
+import {
+  endDisputedAssist,
+  endRefundedAssist,
+  resumeAssistOnDisputeWon,
+  startPaidAssist,
+} from './start-assist.on-paid.ts';
 
 const world = await testWorld();
 const isAssisted = async (item: ItemId) => (await findAssistedItems(world.db, [item], world.clock.now())).has(item);
@@ -30,7 +35,7 @@ const handle = (handler: EventHandler, about: Awaited<ReturnType<typeof buy>>) =
 const readUntil = async (member: Member) => (await world.as(member).promotions.assists.query())[0]?.until;
 const edit = async (member: Member, item: ItemId, categories: readonly string[]) =>
   world.as(member).items.edit.mutate({
-    ...itemForm({ categories, imageIds: await makePictures(world.host, member, 1) }),
+    ...itemForm({ categories, imageIds: await insertPictureRows(world.host, member, 1) }),
     itemId: item,
   });
 
@@ -38,7 +43,7 @@ const permutations = <T>(list: readonly T[]): T[][] =>
   list.length < 2
     ? [[...list]]
     : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
-const events = { paid: startPaidAssist, disputed: endDisputedAssist, won: resumeWonAssist };
+const events = { paid: startPaidAssist, disputed: endDisputedAssist, won: resumeAssistOnDisputeWon };
 
 test.each(permutations(Object.keys(events) as (keyof typeof events)[]))(
   'a won dispute leaves Swap Assist on: %s, %s, %s, and each again',
@@ -49,7 +54,7 @@ test.each(permutations(Object.keys(events) as (keyof typeof events)[]))(
     for (const name of [...order, ...order]) await handle(events[name], about);
     expect(await isAssisted(item)).toBe(true);
     await handle(endRefundedAssist, about);
-    await handle(resumeWonAssist, about);
+    await handle(resumeAssistOnDisputeWon, about);
     expect(await isAssisted(item)).toBe(false);
   },
 );
@@ -57,7 +62,7 @@ test.each(permutations(Object.keys(events) as (keyof typeof events)[]))(
 const again = {
   paid: [startPaidAssist, 1],
   'disputed once': [endDisputedAssist, 1],
-  'won once': [resumeWonAssist, 1],
+  'won once': [resumeAssistOnDisputeWon, 1],
   'disputed twice': [endDisputedAssist, 2],
 } as const;
 
@@ -72,7 +77,7 @@ test.each(permutations(Object.keys(again) as (keyof typeof again)[]))(
       await handle(handler, { ...about, chargeback });
     }
     expect(await isAssisted(item)).toBe(false);
-    for (let repeat = 0; repeat < 2; repeat += 1) await handle(resumeWonAssist, { ...about, chargeback: 2 });
+    for (let repeat = 0; repeat < 2; repeat += 1) await handle(resumeAssistOnDisputeWon, { ...about, chargeback: 2 });
     await handle(endDisputedAssist, { ...about, chargeback: 2 });
     expect(await isAssisted(item)).toBe(true);
   },
@@ -82,7 +87,7 @@ test('a second dispute of a payment takes Swap Assist with its event, and gives 
   const member = await world.member();
   const item = await makeItem(world.db, member.id);
   const { checkoutId } = await buy(member, item);
-  await actAtCheckout(world.as(member), checkoutId);
+  await actAtTestCheckout(world.as(member), checkoutId);
   await world.work();
   for (const isOn of [false, true, false, true]) {
     await disputeTestPayment(world, checkoutId, isOn ? 'won' : 'open');
@@ -100,7 +105,7 @@ test('a won dispute gives back as much time as it took', async () => {
   await handle(endDisputedAssist, about);
   expect(await isAssisted(item)).toBe(false);
   world.clock.advance({ days: 60 });
-  await handle(resumeWonAssist, about);
+  await handle(resumeAssistOnDisputeWon, about);
   const days = (new Date((await readUntil(member)) ?? 0).getTime() - until) / 86_400_000;
   expect(days).toBeCloseTo(60, 3);
 });
@@ -110,7 +115,7 @@ test('an item with Swap Assist at the price of its category cannot move to one i
   const item = await makeItem(world.db, member.id, { categories: ['furniture'] });
   const about = await buy(member, item);
   await handle(startPaidAssist, about);
-  expect((await refusedWith(edit(member, item, ['cars']))).code).toBe('items.keptPlain');
+  expect((await expectRefusal(edit(member, item, ['cars']))).code).toBe('items.keptPlain');
   await edit(member, item, ['tools']);
   await handle(endRefundedAssist, about);
   await edit(member, item, ['cars']);
@@ -130,7 +135,7 @@ test('an item that moved to a special category before the payment arrived gets i
   const member = await world.member();
   const item = await makeItem(world.db, member.id, { categories: ['furniture'] });
   const about = await buy(member, item);
-  await actAtCheckout(world.as(member), about.checkoutId);
+  await actAtTestCheckout(world.as(member), about.checkoutId);
   await edit(member, item, ['cars']);
   await world.work();
   expect(await isAssisted(item)).toBe(false);
@@ -146,7 +151,7 @@ test('two tabs that buy the same Swap Assist open one checkout, and a paid one i
   const urls = (await Promise.all([tab(), tab(), tab()])).map(({ url }) => url);
   expect(new Set(urls).size).toBe(1);
   const checkoutId = urls[0]?.split('/').at(-1) as CheckoutId;
-  await actAtCheckout(world.as(member), checkoutId, 'payLater');
+  await actAtTestCheckout(world.as(member), checkoutId, 'payLater');
   await world.as(member).payments.checkout.noteReturn.mutate({ checkoutId });
-  expect((await refusedWith(tab())).code).toBe('payments.paymentPending');
+  expect((await expectRefusal(tab())).code).toBe('payments.paymentPending');
 });

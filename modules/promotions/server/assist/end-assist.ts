@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { assistEndedEvent } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
+import { blockSpecialCategoriesForAssist } from './block-special-categories-for-assist.ts';
 
 /** Ends these Swap Assists now, each once. */
 export async function endAssists(
@@ -19,7 +19,7 @@ export async function endAssists(
     .returning('is_special as isSpecial')
     .execute();
   for (const { endsAt, isSpecial, ...assist } of ended) {
-    if (endsAt > unit.now) await blockSpecialCategoriesOfAssist(unit, { ...assist, isSpecial });
+    if (endsAt > unit.now) await blockSpecialCategoriesForAssist(unit, { ...assist, isSpecial });
     unit.publish(assistEndedEvent, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
   }
 }

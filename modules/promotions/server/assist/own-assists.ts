@@ -5,7 +5,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { typedTables } from '../tables.ts';
-import { findAssistPriceKey } from './buy-assist.ts';
+import { findAssistPriceKey } from './find-or-create-assist-checkout.ts';
 
 /** A member's running Swap Assists, the last to end first. */
 export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {

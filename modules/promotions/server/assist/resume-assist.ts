@@ -6,8 +6,8 @@ import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { SwapAssist } from '../promotions.entity.ts';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
-import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
-import { computeNextAssistStart } from './compute-next-assist-start.ts';
+import { blockSpecialCategoriesForAssist } from './block-special-categories-for-assist.ts';
+import { lockNextAssistStart } from './lock-next-assist-start.ts';
 import { startAssist, type AssistDraft } from './start-assist.ts';
 
 const assist = entityColumns(SwapAssist);
@@ -29,14 +29,14 @@ export async function resumeAssist(unit: Unit, draft: AssistDraft): Promise<bool
     for update`.execute(unit.db);
   if (!rows[0]) return true;
   const { id, leftMs } = rows[0];
-  const startsAt = await computeNextAssistStart(unit, draft);
+  const startsAt = await lockNextAssistStart(unit, draft);
   const endsAt = new Date(startsAt.getTime() + leftMs);
   await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ starts_at: startsAt, ends_at: endsAt, ended_at: null, reminded_at: null })
     .where('id', '=', id)
     .execute();
-  if (!(await blockSpecialCategoriesOfAssist(unit, draft))) {
+  if (!(await blockSpecialCategoriesForAssist(unit, draft))) {
     await endAssists(unit, { ids: [id] });
     return false;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
+import { CheckoutId, requestCheckoutRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { AssistOrderId } from '../../domain/promotions.schemas.ts';
@@ -71,9 +71,9 @@ export const startPaidAssist = onEvent('payments.paid', {
     if (about.purpose !== 'swapAssist') return;
     const order = await lockOrder(unit, about);
     if (!order)
-      await requestPaymentRefund(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
+      await requestCheckoutRefund(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
     else if (isPaid(order) && !(await startAssist(unit, buildDraft(order))))
-      await requestPaymentRefund(unit, about.checkoutId, { reason: movedReason });
+      await requestCheckoutRefund(unit, about.checkoutId, { reason: movedReason });
   },
 });
 
@@ -106,7 +106,7 @@ export const endDisputedAssist = onEvent('payments.disputed', {
 });
 
 /** Gives back what a dispute took that the house has won. */
-export const resumeWonAssist = onEvent('payments.disputeWon', {
+export const resumeAssistOnDisputeWon = onEvent('payments.disputeWon', {
   name: 'promotions.resumeWonAssist',
   schema,
   async handle(unit, about) {
@@ -117,6 +117,6 @@ export const resumeWonAssist = onEvent('payments.disputeWon', {
       isPaid(await count(unit, order, 'disputes_won', about.chargeback)) &&
       !(await resumeAssist(unit, buildDraft(order)))
     )
-      await requestPaymentRefund(unit, about.checkoutId, { reason: movedReason });
+      await requestCheckoutRefund(unit, about.checkoutId, { reason: movedReason });
   },
 });

@@ -6,8 +6,8 @@ import { AssistId } from '../../domain/promotions.schemas.ts';
 import { assistStartedEvent } from '../../domain/promotions.events.ts';
 import { typedTables } from '../tables.ts';
 import { assistsTopic } from './assists.topic.ts';
-import { blockSpecialCategoriesOfAssist } from './block-special-categories-of-assist.ts';
-import { computeNextAssistStart } from './compute-next-assist-start.ts';
+import { blockSpecialCategoriesForAssist } from './block-special-categories-for-assist.ts';
+import { lockNextAssistStart } from './lock-next-assist-start.ts';
 
 export interface AssistDraft {
   readonly memberId: MemberId;
@@ -26,7 +26,7 @@ export interface AssistDraft {
  */
 export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date | null> {
   const { memberId, itemId, months, isSpecial, source, reference } = draft;
-  const startsAt = await computeNextAssistStart(unit, draft);
+  const startsAt = await lockNextAssistStart(unit, draft);
   const end = selectList({ endsAt: sql<Date>`${startsAt}::timestamptz + make_interval(months => ${months}::int)` });
   const { rows } = await query`select ${end}`.execute(unit.db);
   const { endsAt } = rows[0] ?? { endsAt: startsAt };
@@ -48,7 +48,7 @@ export async function startAssist(unit: Unit, draft: AssistDraft): Promise<Date 
     .onConflict((conflict) => conflict.constraint('swap_assist_cause').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added && !(await blockSpecialCategoriesOfAssist(unit, draft))) {
+  if (added && !(await blockSpecialCategoriesForAssist(unit, draft))) {
     await typedTables(unit.db).deleteFrom('swap_assist').where('id', '=', id).execute();
     return null;
   }

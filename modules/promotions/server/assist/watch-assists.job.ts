@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
-import { findMailOwner } from '#modules/identity/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
 import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -58,7 +58,7 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
     ending.flatMap(({ itemId }) => itemId ?? []),
   );
   for (const { memberId, itemId, endsAt } of ending) {
-    const owner = await findMailOwner(unit.db, { id: memberId });
+    const owner = await findEmailRecipientAccount(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(assistEndingEmail, {
       to: { address: owner.address },

@@ -1,6 +1,6 @@
-import { toLastDay } from '#contracts/rule-days.ts';
+import { toPerthDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { lookupValue } from '#platform/cli/command-values.ts';
+import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { formatCsvLine } from '#platform/console/csv.ts';
 import { couponKinds } from '../../domain/coupon-kinds.ts';
@@ -34,7 +34,7 @@ const list = defineCommand({
   async run({ db }) {
     const coupons = await listAllCoupons(db);
     const lines = coupons.map(({ code, kind, used, uses, endsAt, revokedAt }) =>
-      [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${toLastDay(endsAt)}`].join('  '),
+      [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${toPerthDay(endsAt)}`].join('  '),
     );
     return { text: lines.join('\n'), data: { coupons } };
   },
@@ -44,7 +44,7 @@ const revoke = defineCommand({
   name: 'coupon revoke',
   about: 'ends a code now; what it granted stays',
   examples: ['coupon revoke SPRING26'],
-  arguments: [{ name: 'code', about: 'the code', schema: lookupValue }],
+  arguments: [{ name: 'code', about: 'the code', schema: lookupArgumentSchema }],
   async run({ transaction }, { code }) {
     await transaction((unit) => revokeCoupon(unit, { code }));
     return { text: `${code} can no longer be used`, data: { code } };
@@ -59,7 +59,7 @@ const exportCsv = defineCommand({
   async run({ db }) {
     const coupons = await listAllCoupons(db);
     const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>
-      formatCsvLine([code, kind, uses, used, createdAt, toLastDay(endsAt), revokedAt]),
+      formatCsvLine([code, kind, uses, used, createdAt, toPerthDay(endsAt), revokedAt]),
     );
     const header = formatCsvLine(['code', 'type', 'usage', 'used times', 'created on', 'end', 'revoked']);
     return { text: [header, ...lines].join('').trimEnd(), data: { coupons } };

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { requestPaymentRefund } from '#modules/payments/public.ts';
+import { requestCheckoutRefund } from '#modules/payments/public.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
@@ -17,7 +17,7 @@ import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
 import { eraseMemberPromotionData } from '../api/member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
-import { deleteCouponUsersJob } from './delete-coupon-users.job.ts';
+import { deleteCouponUserHashesJob } from './delete-coupon-user-hashes.job.ts';
 import { findAssistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();
@@ -25,7 +25,7 @@ const newCode = (kind: CouponKind, uses = 1, tokens?: number) =>
   world.transaction((unit) => makeTestCoupon(unit, kind, uses, tokens));
 const redeem = (member: Member, code: string, itemId?: Awaited<ReturnType<typeof makeItem>>) =>
   world.as(member).promotions.redeem.mutate({ code, itemId });
-const readRefusalCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readRefusalCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
 
 describe('a code', () => {
   test('of a month turns Swap Assist on for an item of a fitting category', async () => {
@@ -133,12 +133,12 @@ describe('a code', () => {
         await sql<{ person: string | null }>`
           select person from coupon_use where member_id = ${one.id}`.execute(world.db)
       ).rows.map(({ person }) => person !== null);
-    await runJob(world.host, deleteCouponUsersJob, 'test', {});
+    await runJob(world.host, deleteCouponUserHashesJob, 'test', {});
     expect(await listPeople()).toEqual([true]);
     await sql`update coupon set revoked_at = now() where id in (select coupon_id from coupon_use where member_id = ${one.id})`.execute(
       world.db,
     );
-    await runJob(world.host, deleteCouponUsersJob, 'test', {});
+    await runJob(world.host, deleteCouponUserHashesJob, 'test', {});
     expect(await listPeople()).toEqual([false]);
   });
 
@@ -204,7 +204,7 @@ describe('Swap Assist', () => {
     expect(before).toEqual({ until: null, cents: 200 });
     for (const wish of [{ itemId: item }, { months: 3 as const }]) {
       const { url } = await caller.promotions.buyAssist.mutate({ ...wish, returnTo: `/viewPost/${item}` });
-      await actAtCheckout(caller, url.split('/').at(-1) as CheckoutId);
+      await actAtTestCheckout(caller, url.split('/').at(-1) as CheckoutId);
     }
     expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
     await world.work();
@@ -250,7 +250,7 @@ describe('Swap Assist', () => {
     const member = await world.member();
     const item = await makeItem(world.db, member.id);
     const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 6, returnTo: '/myswapu' });
-    await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId, 'dispute');
+    await actAtTestCheckout(world.as(member), url.split('/').at(-1) as CheckoutId, 'dispute');
     await world.work();
     expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
   });
@@ -260,9 +260,9 @@ describe('Swap Assist', () => {
     const item = await makeItem(world.db, member.id);
     const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
     const checkoutId = url.split('/').at(-1) as CheckoutId;
-    await actAtCheckout(world.as(member), checkoutId);
+    await actAtTestCheckout(world.as(member), checkoutId);
     await world.work();
-    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
+    await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
     await world.work();
     expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
     const order = await typedTables(world.db)
@@ -282,10 +282,10 @@ describe('Swap Assist', () => {
     const item = await makeItem(world.db, member.id);
     const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
     const checkoutId = url.split('/').at(-1) as CheckoutId;
-    await actAtCheckout(world.as(member), checkoutId);
+    await actAtTestCheckout(world.as(member), checkoutId);
     await world.work();
     for (const [cents, left] of [[700, 1] as const, [800, 0] as const]) {
-      await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents, reason: 'a part of it' }));
+      await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents, reason: 'a part of it' }));
       await world.work();
       expect((await findAssistedItems(world.db, [item], world.clock.now())).size).toBe(left);
     }
@@ -295,7 +295,7 @@ describe('Swap Assist', () => {
     const member = await world.member();
     const item = await makeItem(world.db, member.id);
     const { url } = await world.as(member).promotions.buyAssist.mutate({ itemId: item, returnTo: '/myswapu' });
-    await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId);
+    await actAtTestCheckout(world.as(member), url.split('/').at(-1) as CheckoutId);
     await typedTables(world.db).deleteFrom('assist_order').where('item_id', '=', item).execute();
     await world.work();
     const { items } = await world.as(member).payments.payments.query({});

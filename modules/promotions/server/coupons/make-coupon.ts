@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
-import { toLastDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { couponCodeLength, couponCodeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
@@ -15,7 +15,7 @@ const randomCode = (): string =>
  * @throws promotions.endsInPast
  */
 export function requireCouponEndAhead(endsOn: string, now: Date): Date {
-  const endsAt = toLastDayEnd(endsOn);
+  const endsAt = toPerthDayEnd(endsOn);
   if (endsAt <= now) throw promotionsErrors.endsInPast();
   return endsAt;
 }

@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { findMailOwner } from '#modules/identity/public.ts';
-import { giftEmail, giftTokens } from '#modules/payments/public.ts';
+import { findEmailRecipientAccount } from '#modules/identity/public.ts';
+import { tokenGiftEmail, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { findLastAudited } from '#platform/audit/find-last-audited.ts';
+import { findLastAuditEntry } from '#platform/audit/find-last-audit-entry.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { swapAssistByCouponKind, normaliseCouponCode, type CouponKind } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
-import { removeAddressAlias } from '../../domain/remove-address-alias.ts';
+import { removeEmailAlias } from '../../domain/remove-email-alias.ts';
 import { startAssist } from '../assist/start-assist.ts';
-import { listSuitableItems } from '../assist/suitable-items.ts';
+import { listItemsBySpecialCategory } from '../assist/list-items-by-special-category.ts';
 import { typedTables } from '../tables.ts';
 
 /**
  * Checks what a code would grant this member, and which items it suits.
  * @throws promotions.codeInvalid, promotions.ownCode for the member of staff who made it, promotions.noSuitableItem
  */
-export async function requireUsableCode(db: Db, memberId: MemberId, typed: string, now: Date) {
+export async function requireRedeemableCoupon(db: Db, memberId: MemberId, typed: string, now: Date) {
   const coupon = await typedTables(db)
     .selectFrom('coupon')
     .select(['id', 'kind', 'tokens'])
@@ -33,7 +33,7 @@ export async function requireUsableCode(db: Db, memberId: MemberId, typed: strin
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!coupon || before) throw promotionsErrors.codeInvalid();
-  const made = await findLastAudited(db, ['promotions.makeCoupon'], { kind: 'coupon', id: coupon.id });
+  const made = await findLastAuditEntry(db, ['promotions.makeCoupon'], { kind: 'coupon', id: coupon.id });
   if (made?.actorId === memberId) throw promotionsErrors.ownCode();
   return { kind: coupon.kind, tokens: coupon.tokens, items: await itemsFor(db, memberId, coupon.kind) };
 }
@@ -42,7 +42,7 @@ export async function requireUsableCode(db: Db, memberId: MemberId, typed: strin
 async function itemsFor(db: Db, memberId: MemberId, kind: CouponKind) {
   const scope = kind === 'tokens' ? 'allItems' : swapAssistByCouponKind[kind].scope;
   if (scope === 'allItems') return [];
-  const items = await listSuitableItems(db, memberId, scope === 'specialItem');
+  const items = await listItemsBySpecialCategory(db, memberId, scope === 'specialItem');
   if (items.length === 0) throw promotionsErrors.noSuitableItem();
   return items;
 }
@@ -57,7 +57,7 @@ export async function redeemCoupon(
   memberId: MemberId,
   { code, itemId }: { readonly code: string; readonly itemId?: ItemId | undefined },
 ): Promise<{ kind: CouponKind; tokens: number | null; until: Date | null }> {
-  const { kind, tokens, items } = await requireUsableCode(unit.db, memberId, code, unit.now);
+  const { kind, tokens, items } = await requireRedeemableCoupon(unit.db, memberId, code, unit.now);
   const chosen = items.length === 1 ? items[0]?.id : items.find(({ id }) => id === itemId)?.id;
   if (items.length > 0 && !chosen) throw promotionsErrors.itemNeeded();
   const useId = await takeUse(unit, memberId, code);
@@ -79,12 +79,12 @@ export async function redeemCoupon(
 }
 
 async function mailGift(unit: Unit, memberId: MemberId, tokens: number): Promise<void> {
-  const owner = await findMailOwner(unit.db, { id: memberId });
-  if (owner) unit.mail(giftEmail, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
+  const owner = await findEmailRecipientAccount(unit.db, { id: memberId });
+  if (owner) unit.mail(tokenGiftEmail, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
 }
 
 async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<string> {
-  const owner = await findMailOwner(unit.db, { id: memberId });
+  const owner = await findEmailRecipientAccount(unit.db, { id: memberId });
   const taken = await typedTables(unit.db)
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
@@ -103,7 +103,7 @@ async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<st
       coupon_id: taken.id,
       member_id: memberId,
       person: createHash('sha256')
-        .update(`${taken.id} ${removeAddressAlias(owner.address)}`)
+        .update(`${taken.id} ${removeEmailAlias(owner.address)}`)
         .digest('hex'),
       created_at: unit.now,
     })

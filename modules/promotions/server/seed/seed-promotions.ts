@@ -5,9 +5,9 @@ import { payCheckoutBackdated } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
-import { buyAssist } from '../assist/buy-assist.ts';
+import { findOrCreateAssistCheckout } from '../assist/find-or-create-assist-checkout.ts';
 import { makeCoupon } from '../coupons/make-coupon.ts';
-import { requireUsableCode, redeemCoupon } from '../coupons/redeem-coupon.ts';
+import { requireRedeemableCoupon, redeemCoupon } from '../coupons/redeem-coupon.ts';
 import { typedTables } from '../tables.ts';
 
 /** A code of each kind, the same in every demo, so that a guide can name them. */
@@ -53,14 +53,14 @@ const daysAgo = (
 /** Swap Assist for all items of the demo's subscriber; matching adds what it has found since. */
 const assist = (past: BackdatedUnit) =>
   daysAgo(past, demoAssistDays, demoAssistedMember, async (unit, member) => {
-    const { checkoutId } = await buyAssist(unit, member, { months: 3, returnTo: '/myswapu' });
+    const { checkoutId } = await findOrCreateAssistCheckout(unit, member, { months: 3, returnTo: '/myswapu' });
     await payCheckoutBackdated(unit, checkoutId);
   });
 
 async function redeem(past: BackdatedUnit): Promise<void> {
   for (const [username, code] of redeemed)
     await daysAgo(past, 3, username, async (unit, { id }) => {
-      const { items } = await requireUsableCode(unit.db, id, code, unit.now);
+      const { items } = await requireRedeemableCoupon(unit.db, id, code, unit.now);
       await redeemCoupon(unit, id, { code, itemId: items[0]?.id });
     });
 }

@@ -69,7 +69,7 @@ function* buildConditions({ search, kind, standing, from, to }: CouponFilters, n
 }
 
 /** Gift codes are tokens: staff who may not give tokens see the last part only, which distinguishes them. */
-export const hideGiftCode = <Row extends CouponRow>(row: Row): Row =>
+export const maskGiftCode = <Row extends CouponRow>(row: Row): Row =>
   row.kind === 'tokens' ? { ...row, code: `····-····-${row.code.slice(-4)}` } : row;
 
 /** Every code for staff, the newest first. There are thousands, so that no order needs an index of its own. */
@@ -90,12 +90,12 @@ export const staffCouponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters
   };
 
 /** The same for staff who may not give tokens. A search by first letters would reveal a gift code. */
-export const giftHidingCouponList: typeof staffCouponList = {
+export const giftMaskingCouponList: typeof staffCouponList = {
   ...staffCouponList,
   name: 'promotions.guardedCoupons',
   *conditions(filters, now) {
     yield* buildConditions(filters, now);
     if (filters.search !== undefined) yield sql`${coupon.kind} <> 'tokens'`;
   },
-  itemOf: ({ standing, ...row }) => hideGiftCode({ ...toCouponRow(row), standing }),
+  itemOf: ({ standing, ...row }) => maskGiftCode({ ...toCouponRow(row), standing }),
 };

@@ -6,7 +6,7 @@ import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { CouponResultsView } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
-import { couponColumns, toCouponRow, hideGiftCode, couponUsabilitySql } from './coupon-list.ts';
+import { couponColumns, toCouponRow, maskGiftCode, couponUsabilitySql } from './coupon-list.ts';
 
 const coupon = entityColumns(Coupon);
 const use = entityColumns(CouponUse, 'redeemed');
@@ -42,7 +42,7 @@ export async function loadCouponResults(
   const { standing, lastUsedAt, assistsRunning, buyersAfter, ...stored } = found;
   const row = toCouponRow(stored);
   return {
-    ...(isGuarded ? hideGiftCode(row) : row),
+    ...(isGuarded ? maskGiftCode(row) : row),
     standing,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     tokensGiven: stored.used * (stored.tokens ?? 0),

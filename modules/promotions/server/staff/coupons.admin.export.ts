@@ -1,10 +1,10 @@
-import { toLastDay } from '#contracts/rule-days.ts';
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { toPerthDay } from '#contracts/rule-days.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { CouponFilters, couponSortColumns } from '../../domain/staff-coupons.ts';
-import { giftHidingCouponList } from './coupon-list.ts';
+import { giftMaskingCouponList } from './coupon-list.ts';
 
 /** CSV export of the coupons list. Gift codes leave the site by the operator command only. */
-export const couponsExport = exportStaffList(giftHidingCouponList, {
+export const couponsExport = createStaffListExport(giftMaskingCouponList, {
   name: 'coupons',
   permission: 'promotions.read',
   filters: CouponFilters,
@@ -16,7 +16,7 @@ export const couponsExport = exportStaffList(giftHidingCouponList, {
     uses: 'usage',
     used: 'used times',
     createdAt: 'created on',
-    endsAt: ['end', ({ endsAt }) => toLastDay(endsAt)],
+    endsAt: ['end', ({ endsAt }) => toPerthDay(endsAt)],
     revokedAt: 'revoked',
     id: null,
     standing: null,

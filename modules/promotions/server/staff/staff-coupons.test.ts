@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
-import { actAtCheckout } from '#modules/payments/testing.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { actAtTestCheckout } from '#modules/payments/testing.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { MakeCouponInput, CouponId } from '../../domain/promotions.schemas.ts';
 import { couponUsability, type CouponFilters } from '../../domain/staff-coupons.ts';
@@ -60,7 +60,7 @@ test('a code shows what it brought: who used it, tokens, Swap Assists that run, 
   if (!buyer) throw new Error('no member');
   await makeItem(world.db, buyer.id);
   const { url } = await world.as(buyer).promotions.buyAssist.mutate({ months: 3, returnTo: '/myswapu' });
-  await actAtCheckout(world.as(buyer), url.split('/').at(-1) as CheckoutId);
+  await actAtTestCheckout(world.as(buyer), url.split('/').at(-1) as CheckoutId);
   await world.work();
   expect(await staff.couponById.query({ id: coupon.id })).toMatchObject({
     used: 2,
@@ -77,5 +77,5 @@ test('a code shows what it brought: who used it, tokens, Swap Assists that run, 
   await redeem(gift.code);
   expect(await staff.couponById.query({ id: gift.id })).toMatchObject({ tokensGiven: 7, assistsRunning: 0 });
   const none = 'a3a2046d-eed8-78da-8694-b6a2af591b99' as CouponId;
-  expect((await refusedWith(staff.couponById.query({ id: none }))).code).toBe('promotions.noSuchCoupon');
+  expect((await expectRefusal(staff.couponById.query({ id: none }))).code).toBe('promotions.noSuchCoupon');
 });

@@ -4,7 +4,7 @@ import { MemberId, SwapId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { reputationSettings } from '../../domain/reputation.settings.ts';
-import { setNameOnLeaderboard } from '../leaderboard-names.ts';
+import { setLeaderboardNameShown } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
 import { reviewTexts } from './review-texts.ts';
 
@@ -55,7 +55,7 @@ async function review(
 /** Half of those who swap allow their name on the leaderboard. */
 const nameOne = (past: BackdatedUnit, { memberIds }: z.infer<typeof completed>, completedAt: Date): Promise<void> =>
   past.at(completedAt, async (unit) => {
-    for (const id of memberIds.slice(0, 1)) await setNameOnLeaderboard(unit, id, true);
+    for (const id of memberIds.slice(0, 1)) await setLeaderboardNameShown(unit, id, true);
   });
 
 /** Reviews and names on the leaderboard for the swaps that other modules' sample data completes. */

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import { listRowsAtOnce, listRowsInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from '../swap.entity.ts';
 import { hasOpenSwapSql } from '../swap.fragments.ts';
 import { typedTables } from '../tables.ts';
@@ -66,7 +66,7 @@ const exportedDelivery = (member: MemberId) =>
 export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'swaps',
-    rows: listInPages<SelectedRow<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
+    rows: listRowsInPages<SelectedRow<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
       const after = last ? sql`${party.swapId} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedSwap(member)} from swap_party party join swap on ${swap.id} = ${party.swapId}
@@ -77,7 +77,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
   },
   {
     name: 'returns',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_return')
         .select([
@@ -103,7 +103,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
   },
   {
     name: 'notes',
-    rows: listAtOnce(() =>
+    rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_note')
         .select(['id', 'swap_id', 'kind', 'text', 'is_removed', 'image_ids', 'written_at'])
@@ -114,7 +114,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
   },
   {
     name: 'deliveries',
-    rows: listInPages<SelectedRow<ReturnType<typeof exportedDelivery>>>(async (last, limit) => {
+    rows: listRowsInPages<SelectedRow<ReturnType<typeof exportedDelivery>>>(async (last, limit) => {
       const after = last ? sql`${delivery.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedDelivery(member)} from swap_party party
@@ -164,7 +164,7 @@ export async function eraseMemberSwapData(unit: Unit, member: MemberId): Promise
 }
 
 /** A swap that is not over binds the member to its other party. */
-export async function listSwapTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberClosingTie[]> {
+export async function listSwapClosingTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberClosingTie[]> {
   const bound = selectList({ memberId: sql<MemberId>`member.id` });
   const { rows } = await query`
     select ${bound} from unnest(${[...members]}::uuid[]) as member (id)

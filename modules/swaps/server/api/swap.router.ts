@@ -14,14 +14,14 @@ import {
 } from '../../domain/swap.schemas.ts';
 import { confirmItemReturnSentInput, itemReturnInput } from '../../domain/item-return.schemas.ts';
 import { agreeDelivery } from '../agree-delivery.ts';
-import { cancelSwap } from '../ending/cancel-swap.ts';
+import { cancelSwapOrRequestCancel } from '../ending/cancel-swap-or-request-cancel.ts';
 import { confirmReceived } from '../ending/confirm-received.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import { proposeDelivery } from '../propose-delivery.ts';
 import { reportProblem } from '../disputes/report-problem.ts';
 import { listMySwaps, loadSwap } from '../swap.queries.ts';
 import { ownSwapView, ownSwapPage } from '../swap.views.ts';
-import { confirmItemReturnHome, confirmItemReturnSent } from '../returns/confirm-item-return.ts';
+import { confirmItemReturnReceived, confirmItemReturnSent } from '../returns/confirm-item-return.ts';
 import { writeDisputeStatement } from '../disputes/write-statement.ts';
 
 /** Between the two parties; staff read these for a case alone, each time with a reason. */
@@ -77,7 +77,7 @@ export const swapRouter = router({
     .input(cancelSwapInput)
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) })),
+      ctx.transaction(async (unit) => ({ state: await cancelSwapOrRequestCancel(unit, ctx.member, input) })),
     ),
 
   report: memberCommand
@@ -102,7 +102,7 @@ export const swapRouter = router({
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await confirmItemReturnHome(unit, ctx.member, input);
+        await confirmItemReturnReceived(unit, ctx.member, input);
         return {};
       }),
     ),

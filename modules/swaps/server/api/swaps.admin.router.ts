@@ -15,7 +15,7 @@ import {
 import { confirmedSwapView, swapIdInput } from '../../domain/swap.schemas.ts';
 import { staffSwapPageView, swapListInput } from '../../domain/staff-swaps.ts';
 import {
-  countWaitingDisputes,
+  countDisputedSwaps,
   countLateItemReturns,
   loadStaffDispute,
   listDisputes,
@@ -51,7 +51,7 @@ export const swapsAdminRouter = router({
   counts: adminQuery('swaps.read')
     .output(disputeCountsView)
     .query(async ({ ctx }) => ({
-      waiting: await countWaitingDisputes(ctx.db),
+      waiting: await countDisputedSwaps(ctx.db),
       lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
     })),
 

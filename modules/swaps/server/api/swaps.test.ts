@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId, OfferId } from '#contracts/ids.ts';
 import { findViolatedConstraint } from '#platform/errors/postgres-errors.ts';
-import { refusedWith } from '#testing/caller.ts';
-import { breachesIn, intact } from '#testing/reservations.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { countReservationBreaches, noReservationBreaches } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
@@ -76,18 +76,18 @@ describe('a swap', () => {
     expect(await published('swap.completed', swapId)).toMatchObject([
       { by: 'everyone', memberIds: [ana.id, ben.id].toSorted() },
     ]);
-    expect(await breachesIn(world.db)).toEqual(intact);
+    expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
   });
 
   it('takes only the way that fits: no posted cash, no transferred lamp', async () => {
     const { ana, ben, swapId } = await scene();
-    expect(await refusedWith(world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'transfer' }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'transfer' }))).toMatchObject({
       code: 'swaps.wrongMethod',
     });
     const { legs } = await world.as(ana).swaps.byId.query({ swapId });
     const cash = legs.filter((leg) => leg.cents !== null).map(({ id }) => id);
     expect(
-      await refusedWith(world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post', legIds: cash })),
+      await expectRefusal(world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post', legIds: cash })),
     ).toMatchObject({ code: 'swaps.wrongMethod' });
   });
 
@@ -111,10 +111,10 @@ describe('a swap', () => {
     const { legs } = await world.as(ana).swaps.byId.query({ swapId });
     const ofBen = legs.filter(({ fromId }) => fromId === ben.id).map(({ id }) => id);
     expect(
-      await refusedWith(world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting', legIds: ofBen })),
+      await expectRefusal(world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting', legIds: ofBen })),
     ).toMatchObject({ code: 'swaps.nothingToConfirm' });
     await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-    expect(await refusedWith(world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' }))).toMatchObject({
       code: 'swaps.nothingToConfirm',
     });
   });
@@ -129,8 +129,8 @@ describe('a swap', () => {
       () => cid.swaps.cancel.mutate({ swapId }),
       () => cid.swaps.report.mutate({ swapId, problem: 'Something is wrong' }),
     ];
-    for (const call of calls) expect(await refusedWith(call())).toMatchObject({ code: 'swaps.notFound' });
-    expect(await refusedWith(world.guest().swaps.byId.query({ swapId }))).toMatchObject({
+    for (const call of calls) expect(await expectRefusal(call())).toMatchObject({ code: 'swaps.notFound' });
+    expect(await expectRefusal(world.guest().swaps.byId.query({ swapId }))).toMatchObject({
       code: 'platform.signInNeeded',
     });
   });
@@ -154,7 +154,7 @@ describe('a swap', () => {
   it('stands still once a problem is reported', async () => {
     const { ana, ben, swapId } = await scene();
     await world.as(ben).swaps.report.mutate({ swapId, problem: 'The lamp came in pieces.' });
-    expect(await refusedWith(world.as(ana).swaps.confirmReceived.mutate({ swapId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).swaps.confirmReceived.mutate({ swapId }))).toMatchObject({
       code: 'swaps.wrongState',
       params: { state: 'disputed' },
     });
@@ -166,7 +166,7 @@ describe('cancelling', () => {
   it('needs both before anything was sent, then lists the items again and frees them for others', async () => {
     const { ana, ben, lamp, tent, swapId } = await scene();
     expect(await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'We are moving.' })).toEqual({ state: 'agreed' });
-    expect(await refusedWith(world.as(ana).swaps.cancel.mutate({ swapId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ana).swaps.cancel.mutate({ swapId }))).toMatchObject({
       code: 'swaps.alreadyAsked',
     });
     expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ cancelRight: 'agree' });
@@ -174,13 +174,13 @@ describe('cancelling', () => {
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['published', 'published']);
     const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-    expect(await breachesIn(world.db)).toEqual(intact);
+    expect(await countReservationBreaches(world.db)).toEqual(noReservationBreaches);
   });
 
   it('is not possible once something was sent', async () => {
     const { ana, ben, swapId } = await scene();
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-    expect(await refusedWith(world.as(ben).swaps.cancel.mutate({ swapId }))).toMatchObject({
+    expect(await expectRefusal(world.as(ben).swaps.cancel.mutate({ swapId }))).toMatchObject({
       code: 'swaps.tooLateToCancel',
     });
   });

@@ -1,4 +1,4 @@
-import { isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
+import { isCaseEscalatedToOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
 import type { TakeDisputeInput } from '../../domain/dispute.schemas.ts';
@@ -19,7 +19,7 @@ export async function assignDispute(
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const { swap } = locked;
-  requireHandleable(unit, locked, staff);
+  requireStaffMayHandleDispute(unit, locked, staff);
   const before = { takenBy: swap.disputeTakenBy };
   swap.disputeTakenBy = staff.id;
   swap.disputeTakenAt = unit.now;
@@ -43,10 +43,10 @@ export async function assignDispute(
  * Whether this member of staff may take or decide a dispute.
  * @throws swaps.ownDispute, swaps.wrongState for a swap that is not disputed, swaps.takenByAnother
  */
-export function requireHandleable(unit: Unit, { swap, memberIds }: LockedSwap, staff: SwapMember): void {
+export function requireStaffMayHandleDispute(unit: Unit, { swap, memberIds }: LockedSwap, staff: SwapMember): void {
   if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
   if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
   const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;
-  if (isTaken && !isCaseWithOwner(swap.disputedAt ?? unit.now, toDisputeDeadlineSettings(unit.config), unit.now))
+  if (isTaken && !isCaseEscalatedToOwner(swap.disputedAt ?? unit.now, toDisputeDeadlineSettings(unit.config), unit.now))
     throw swapErrors.takenByAnother();
 }

@@ -1,15 +1,15 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
-import { isAllReceived } from '../../domain/completion.ts';
+import { releaseItems, setRestoreStateOfRemovedItems } from '#modules/items/public.ts';
+import { areAllLegsReceived } from '../../domain/completion.ts';
 import { listLegsToCancel, isLegMissedByGiver } from '../../domain/disputed-legs.ts';
 import type { SwapTimes } from '../../domain/swap-times.ts';
 import { swapResumedEvent } from '../../domain/swaps.events.ts';
 import { completeSwap } from '../ending/complete-swap.ts';
 import type { LockedSwap } from '../lock-swap.ts';
-import { openItemReturns } from '../returns/open-item-returns.ts';
-import { toNextStepPayload, resumeSwap } from '../apply-swap-action.ts';
+import { requestItemReturns } from '../returns/request-item-returns.ts';
+import { advanceStepForEvent, resumeSwap } from '../apply-swap-action.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function cancelDisputedLegs(
   const missing = listLegsToCancel(locked.swap, locked.legs);
   const missed = missing.filter((leg) => isLegMissedByGiver(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
-  const away = await openItemReturns(unit, locked, missing, responsibleId);
+  const away = await requestItemReturns(unit, locked, missing, responsibleId);
   const isHere = (id: ItemId) => isMissing(id) && !away.has(id);
   const freedIds = locked.reservedIds.filter(isHere);
   for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });
@@ -37,13 +37,13 @@ export async function cancelDisputedLegs(
     .where('item_id', '=', anySql(missing.flatMap(({ itemId }) => (itemId !== null && isHere(itemId) ? [itemId] : []))))
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
-  await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
+  await setRestoreStateOfRemovedItems(unit, locked.removedIds.filter(isHere), null);
   const rest = {
     ...locked,
     reservedIds: locked.reservedIds.filter((id) => !isMissing(id)),
     removedIds: locked.removedIds.filter((id) => !isMissing(id)),
   };
-  if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
+  if (areAllLegsReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
-  unit.publish(swapResumedEvent, toNextStepPayload(rest));
+  unit.publish(swapResumedEvent, advanceStepForEvent(rest));
 }

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { runJob } from '#platform/worker/run-job.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { remindOfDisputesJob } from './remind-of-disputes.job.ts';
 import { resumeAfterBansJob } from './resume-after-bans.job.ts';
@@ -38,7 +38,7 @@ const pass = async (days: number) => {
 };
 
 async function dispute() {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { swapId } = await scene.swap();
   await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
   return { ...scene, swapId };
@@ -95,11 +95,11 @@ describe('a dispute', () => {
     const scene = await dispute();
     const { swapId } = scene;
     await callStaff(mia).take.mutate({ swapId, reason });
-    expect(await refusedWith(callStaff(rui).take.mutate({ swapId, reason }))).toMatchObject({
+    expect(await expectRefusal(callStaff(rui).take.mutate({ swapId, reason }))).toMatchObject({
       code: 'swaps.takenByAnother',
       kind: 'conflict',
     });
-    expect(await refusedWith(callStaff(rui).settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
+    expect(await expectRefusal(callStaff(rui).settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
       code: 'swaps.takenByAnother',
     });
     await pass(14);
@@ -129,9 +129,9 @@ describe('a dispute', () => {
   it('is not taken by an admin who is a party to it, nor once it is decided', async () => {
     const { viewer, swapId } = await dispute();
     const asAdmin = world.as({ ...viewer, role: 'owner', hasTwoFactor: true }).admin.swaps;
-    expect(await refusedWith(asAdmin.take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.ownDispute' });
+    expect(await expectRefusal(asAdmin.take.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.ownDispute' });
     await callStaff(mia).settle.mutate({ swapId, as: 'resumed', reason });
-    expect(await refusedWith(callStaff(mia).take.mutate({ swapId, reason }))).toMatchObject({
+    expect(await expectRefusal(callStaff(mia).take.mutate({ swapId, reason }))).toMatchObject({
       code: 'swaps.wrongState',
     });
   });
@@ -147,7 +147,7 @@ describe('a dispute', () => {
   });
 
   it('because of a ban has the same dates, and ends with the ban', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { swapId } = await scene.swap();
     await world.transaction((unit) => banMember(unit, scene.other.id, { reason: 'fraud', until: null }));
     await world.work();

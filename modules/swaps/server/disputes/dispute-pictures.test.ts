@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
-import { deleteDisputePicturesJob } from './delete-dispute-pictures.job.ts';
+import { deleteOldDisputeEvidenceJob } from './delete-old-dispute-evidence.job.ts';
 import { eraseMemberSwapData } from '../api/member-data.ts';
 
 const world = await testWorld();
@@ -15,9 +15,9 @@ const reason = 'The photos show the crack.';
 
 /** A swap of two members, with pictures that the first of them uploaded as evidence. */
 async function sceneWith(pictures: number) {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { swapId } = await scene.swap();
-  return { ...scene, swapId, imageIds: await makePictures(world.host, scene.viewer, pictures, 'report') };
+  return { ...scene, swapId, imageIds: await insertPictureRows(world.host, scene.viewer, pictures, 'report') };
 }
 type Scene = Awaited<ReturnType<typeof sceneWith>>;
 
@@ -57,7 +57,7 @@ it('a person of staff who is a party sees no pictures either', async () => {
 
 it('pictures of another member are refused, and nothing is reported', async () => {
   const { them, swapId, imageIds } = await sceneWith(1);
-  expect(await refusedWith(them.swaps.report.mutate({ swapId, problem, imageIds }))).toMatchObject({
+  expect(await expectRefusal(them.swaps.report.mutate({ swapId, problem, imageIds }))).toMatchObject({
     code: 'uploads.imageNotUsable',
   });
   expect(await them.swaps.byId.query({ swapId })).toMatchObject({ state: 'agreed', notes: [] });
@@ -83,7 +83,7 @@ it('pictures are given up some time after the dispute, and with their author', a
   await world.transaction((unit) => eraseMemberSwapData(unit, left.viewer.id));
   expect(await listShownIds(left)).toEqual([]);
   world.clock.advance({ days: swapSettings.read(world.host.config).REPORT_EVIDENCE_DAYS + 1 });
-  await world.host.boss.send(deleteDisputePicturesJob.name, {});
+  await world.host.boss.send(deleteOldDisputeEvidenceJob.name, {});
   await world.work();
   expect(await listShownIds(settled)).toEqual([[]]);
   expect(await countLoose(settled.imageIds)).toBe(1);

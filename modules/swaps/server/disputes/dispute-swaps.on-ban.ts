@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { loadBanEnd } from '#modules/identity/public.ts';
+import { lockAndLoadBanEnd } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { swapStates } from '../../domain/swap-state.ts';
+import { swapStateTable } from '../../domain/swap-state.ts';
 import { lockSwap } from '../lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
 import { typedTables } from '../tables.ts';
 
-const reportable = swapStates.states.filter((state) => swapStates.can(state, 'report'));
+const reportable = swapStateTable.states.filter((state) => swapStateTable.can(state, 'report'));
 
 /**
  * Makes one swap a dispute because a party is banned. Each swap is its own job, so that no transaction locks the items
@@ -21,7 +21,8 @@ export const disputeSwapOfBannedJob = defineJob({
   run: ({ transaction }, { swapId, memberId }) =>
     transaction(async (unit) => {
       const locked = await lockSwap(unit, swapId, null);
-      if (!swapStates.can(locked.swap.state, 'report') || (await loadBanEnd(unit, memberId)) === null) return;
+      if (!swapStateTable.can(locked.swap.state, 'report') || (await lockAndLoadBanEnd(unit, memberId)) === null)
+        return;
       openDispute(unit, locked, { cause: 'ban', about: memberId });
     }),
 });

@@ -4,7 +4,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { loadAgreedContents } from '#modules/items/public.ts';
+import { loadItemVersionContents } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
-import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
+import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../../domain/dispute.schemas.ts';
@@ -80,7 +80,7 @@ export async function listDisputes(
   });
 }
 
-export async function countWaitingDisputes(db: Db): Promise<number> {
+export async function countDisputedSwaps(db: Db): Promise<number> {
   const { waiting } = await typedTables(db)
     .selectFrom('swap')
     .select(sql<number>`count(*)::int`.as('waiting'))
@@ -120,7 +120,7 @@ type Leg = SelectedRow<typeof detail>['legs'][number];
 async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItemView[]> {
   const refs = listLegItemVersions(legs);
   const [contentOf, copies] = await Promise.all([
-    loadAgreedContents(db, refs),
+    loadItemVersionContents(db, refs),
     typedTables(db)
       .selectFrom('swap_leg')
       .select('item_copy as copy')
@@ -168,7 +168,7 @@ export async function loadStaffDispute(
   const items = await itemsOfCase(db, id, row.legs);
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
-  return readSingleRow(row, () => ({
+  return requireReadableRow(row, () => ({
     ...toRow(row, config),
     items,
     notes: parseReadableRows(row.notes, ({ imageIds, ...note }) => ({

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { DisputeMeetingsView, readMeetingsInput } from '../../domain/dispute.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { SwapDelivery } from '../swap.entity.ts';
-import { findDisputeCase } from './find-dispute-case.ts';
+import { findDisputeOrigin } from './find-dispute-origin.ts';
 
 /**
  * Where and when the parties of a disputed swap agreed to meet, or proposed to. The reading is audited with its reason.
@@ -13,7 +13,7 @@ export async function loadDisputeMeetings(
   unit: Unit,
   { swapId, reason }: z.infer<typeof readMeetingsInput>,
 ): Promise<DisputeMeetingsView> {
-  if (!(await findDisputeCase(unit.db, swapId))) throw swapErrors.notFound();
+  if (!(await findDisputeOrigin(unit.db, swapId))) throw swapErrors.notFound();
   const found = await unit.em.find(
     SwapDelivery,
     { swapId, kind: 'meeting', endedAt: null },

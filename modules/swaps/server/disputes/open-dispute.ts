@@ -5,7 +5,7 @@ import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
 import type { DisputeCause } from '../../domain/settlement.ts';
 import { swapDisputedEvent } from '../../domain/swaps.events.ts';
 import type { LockedSwap } from '../lock-swap.ts';
-import { toNextStepPayload, applySwapAction } from '../apply-swap-action.ts';
+import { advanceStepForEvent, applySwapAction } from '../apply-swap-action.ts';
 
 interface Dispute {
   readonly cause: DisputeCause;
@@ -29,5 +29,8 @@ export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Di
     disputeTakenAt: null,
     disputeRemindAt: unit.isPast ? null : computeNextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
   });
-  unit.publish(swapDisputedEvent, { ...toNextStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
+  unit.publish(swapDisputedEvent, {
+    ...advanceStepForEvent(locked),
+    byId: cause === 'problem' ? (about ?? null) : null,
+  });
 }

@@ -10,7 +10,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
 import { disputesWaitingEmail } from '../../emails/disputes-waiting.email.tsx';
-import { countWaitingDisputes } from './count-waiting-disputes.ts';
+import { summariseWaitingDisputes } from './summarise-waiting-disputes.ts';
 import { Swap } from '../swap.entity.ts';
 import { swapPermissions } from '../../domain/swaps.permissions.ts';
 
@@ -48,7 +48,7 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     swap.disputeRemindAt = computeNextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
   const counted = { ids: due.map(({ id }) => id), days };
-  const counts = await countWaitingDisputes(unit.db, counted.ids, days, unit.now);
+  const counts = await summariseWaitingDisputes(unit.db, counted.ids, days, unit.now);
   if (!counts) return;
   for (const { address, username, locale } of await listStaffContacts(unit.db, readers, unit.now))
     unit.mail(disputesWaitingEmail, {

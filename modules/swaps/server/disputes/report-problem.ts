@@ -4,7 +4,7 @@ import type { ReportProblemInput } from '../../domain/swap.schemas.ts';
 import type { SwapState } from '../../domain/swap-state.ts';
 import { lockSwap } from '../lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
-import { writeSwapNote } from '../write-note.ts';
+import { writeSwapNote } from '../write-swap-note.ts';
 
 /**
  * A party reports a problem: the swap stays disputed until an admin decides; of a round under way, the party's legs.

@@ -8,7 +8,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { swapResumedEvent } from '../../domain/swaps.events.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { lockSwap } from '../lock-swap.ts';
-import { toNextStepPayload, resumeSwap } from '../apply-swap-action.ts';
+import { advanceStepForEvent, resumeSwap } from '../apply-swap-action.ts';
 
 /**
  * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that
@@ -38,6 +38,6 @@ async function resume(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
     resumeSwap(unit, locked, times);
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
-    unit.publish(swapResumedEvent, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, advanceStepForEvent(locked));
   }
 }

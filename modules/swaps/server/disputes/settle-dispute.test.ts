@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
-import { deleteDisputePicturesJob } from './delete-dispute-pictures.job.ts';
+import { deleteOldDisputeEvidenceJob } from './delete-old-dispute-evidence.job.ts';
 
 const world = await testWorld();
 const admin = await world.member({ role: 'owner' });
@@ -16,7 +16,7 @@ const reason = 'Photos show that it was sent.';
 
 /** A swap over which one party has reported a problem. */
 async function dispute() {
-  const scene = await blockScene(world);
+  const scene = await createBlockScene(world);
   const { swapId } = await scene.swap();
   await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
   return { ...scene, swapId };
@@ -55,12 +55,12 @@ describe('a swap that stands still', () => {
     expect(await staff.dispute.query({ swapId })).toMatchObject({ state: 'disputed', notes });
     for (const side of [me, them]) expect(await side.swaps.byId.query({ swapId })).toMatchObject({ notes });
     const stranger = world.as(await world.member()).swaps.writeStatement;
-    expect(await refusedWith(stranger.mutate({ swapId, statement: 'I saw all of it.' }))).toMatchObject({
+    expect(await expectRefusal(stranger.mutate({ swapId, statement: 'I saw all of it.' }))).toMatchObject({
       code: 'swaps.notFound',
     });
     world.clock.advance({ hours: 1 });
     await staff.settle.mutate({ swapId, as: 'resumed', reason });
-    expect(await refusedWith(state(them, 'It was never sent.'))).toMatchObject({ code: 'swaps.wrongState' });
+    expect(await expectRefusal(state(them, 'It was never sent.'))).toMatchObject({ code: 'swaps.wrongState' });
     await me.swaps.report.mutate({ swapId, problem: 'Still nothing has come.' });
     await state(them, 'It comes tomorrow at last.');
     expect((await staff.dispute.query({ swapId })).notes.map(({ text }) => text)).toEqual([
@@ -99,13 +99,13 @@ describe('a swap that stands still', () => {
     await staff.settle.mutate({ swapId, as: 'cancelled', reason });
     const own = before.legs.find(({ fromId }) => fromId === viewer.id)?.itemId;
     if (!own) return expect.unreachable();
-    const imageIds = await makePictures(world.host, viewer, 1);
+    const imageIds = await insertPictureRows(world.host, viewer, 1);
     await me.items.edit.mutate({ ...itemForm({ title: 'Whole again', imageIds, valueCents: 1_000 }), itemId: own });
     const listTitles = async () => (await staff.dispute.query({ swapId })).items.map(({ title }) => title);
     expect(await listTitles()).toEqual(before.items.map(({ title }) => title));
     expect((await staff.dispute.query({ swapId })).legs).toEqual(before.legs);
     world.clock.advance({ days: swapSettings.read(world.host.config).REPORT_EVIDENCE_DAYS + 1 });
-    await world.transaction(async (unit) => unit.enqueue(deleteDisputePicturesJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteOldDisputeEvidenceJob, {}));
     await world.work();
     expect(await listTitles()).toEqual(before.items.map(({ title }) => title));
   });
@@ -113,7 +113,7 @@ describe('a swap that stands still', () => {
   it('is not settled by an admin who is a party to it', async () => {
     const { viewer, swapId } = await dispute();
     const asAdmin = world.as({ ...viewer, role: 'owner', hasTwoFactor: true }).admin.swaps;
-    expect(await refusedWith(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
+    expect(await expectRefusal(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
       code: 'swaps.ownDispute',
       kind: 'forbidden',
     });
@@ -126,7 +126,7 @@ describe('a swap that stands still', () => {
       (['completed', 'cancelled'] as const).map((as) => staff.settle.mutate({ swapId, as, reason })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
+    expect(await expectRefusal(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
       code: 'swaps.wrongState',
     });
   });
@@ -135,7 +135,7 @@ describe('a swap that stands still', () => {
     const { swapId, other } = await dispute();
     await world.transaction((unit) => banMember(unit, other.id, { reason: 'fraud', until: null }));
     await world.work();
-    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
+    expect(await expectRefusal(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
       code: 'swaps.partyBanned',
     });
     expect(await staff.settle.mutate({ swapId, as: 'cancelled', reason })).toEqual({ state: 'cancelled' });
@@ -143,9 +143,9 @@ describe('a swap that stands still', () => {
 });
 
 it('a swap under way is not an admin’s to decide', async () => {
-  const { swap } = await blockScene(world);
+  const { swap } = await createBlockScene(world);
   const { swapId } = await swap();
-  expect(await refusedWith(staff.settle.mutate({ swapId, as: 'cancelled', reason }))).toMatchObject({
+  expect(await expectRefusal(staff.settle.mutate({ swapId, as: 'cancelled', reason }))).toMatchObject({
     code: 'swaps.wrongState',
   });
 });
@@ -157,7 +157,7 @@ describe('an item that staff remove during the swap and restore', () => {
     if (!item) return expect.unreachable();
     const { items } = world.as(admin).admin;
     await items.remove.mutate({ itemId: item.id, reason });
-    expect(await refusedWith(items.withdraw.mutate({ itemId: item.id, reason }))).toMatchObject({
+    expect(await expectRefusal(items.withdraw.mutate({ itemId: item.id, reason }))).toMatchObject({
       code: 'items.wrongState',
     });
     if (meanwhile) await staff.settle.mutate({ swapId, as: meanwhile, reason });
@@ -184,14 +184,16 @@ describe('an item that staff remove during the swap and restore', () => {
 
 describe('the meeting place', () => {
   it('is read of a case only, with a reason that the audit log keeps', async () => {
-    const scene = await blockScene(world);
+    const scene = await createBlockScene(world);
     const { swapId } = await scene.swap();
     const [fromId, toId] = [scene.viewer.id, scene.other.id];
     const meetingAt = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
     const way = { kind: 'meeting', meetingAt, place: 'Under the clock' } as const;
     await scene.me.swaps.proposeDelivery.mutate({ swapId, ways: [{ ...way, fromId, toId }] });
     expect((await staff.dispute.query({ swapId })).deliveries[0]).not.toHaveProperty('place');
-    expect(await refusedWith(staff.readMeetings.mutate({ swapId, reason }))).toMatchObject({ code: 'swaps.notFound' });
+    expect(await expectRefusal(staff.readMeetings.mutate({ swapId, reason }))).toMatchObject({
+      code: 'swaps.notFound',
+    });
     await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
     expect((await staff.dispute.query({ swapId })).deliveries[0]).not.toHaveProperty('place');
     expect(await staff.readMeetings.mutate({ swapId, reason })).toMatchObject({

@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDisputeInput } from '../../domain/dispute.schemas.ts';
-import { isAllReceived } from '../../domain/completion.ts';
+import { areAllLegsReceived } from '../../domain/completion.ts';
 import { isPartlyDisputed } from '../../domain/disputed-legs.ts';
 import type { SwapMember } from '../../domain/party.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
@@ -13,16 +13,16 @@ import type { SwapState } from '../../domain/swap-state.ts';
 import type { SwapTimes } from '../../domain/swap-times.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { cancelDisputedLegs } from './cancel-disputed-legs.ts';
-import { endSwapWithoutEffect } from '../ending/cancel-swap.ts';
+import { endSwapWithoutEffect } from '../ending/cancel-swap-or-request-cancel.ts';
 import { completeSwap } from '../ending/complete-swap.ts';
 import { lockSwap, type LockedSwap } from '../lock-swap.ts';
-import { toNextStepPayload, resumeSwap } from '../apply-swap-action.ts';
-import { requireHandleable } from './assign-dispute.ts';
+import { advanceStepForEvent, resumeSwap } from '../apply-swap-action.ts';
+import { requireStaffMayHandleDispute } from './assign-dispute.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
  * decision to cancel is about these alone. All parties see the reason.
- * @throws what `requireHandleable` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
+ * @throws what `requireStaffMayHandleDispute` throws, swaps.notFound, swaps.notAParty, swaps.partyBanned
  */
 export async function settleDispute(
   unit: Unit,
@@ -31,7 +31,7 @@ export async function settleDispute(
 ): Promise<SwapState> {
   const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, null);
-  requireHandleable(unit, locked, staff);
+  requireStaffMayHandleDispute(unit, locked, staff);
   if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   const isPartly = isPartlyDisputed(locked.swap, locked.legs);
@@ -59,9 +59,9 @@ const settle = {
   async resumed(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
     await mustAllBeHere(unit, locked);
     // In a round the others may have received everything while a part was disputed.
-    if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
+    if (areAllLegsReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumedEvent, toNextStepPayload(locked));
+    unit.publish(swapResumedEvent, advanceStepForEvent(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
   cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>

@@ -8,7 +8,7 @@ import { swapErrors } from '../../domain/swaps.errors.ts';
 import { lockSwap } from '../lock-swap.ts';
 import { publishSwapChange } from '../apply-swap-action.ts';
 import { typedTables } from '../tables.ts';
-import { writeSwapNote } from '../write-note.ts';
+import { writeSwapNote } from '../write-swap-note.ts';
 
 /**
  * A party states their side of a disputed swap, for staff and the other parties. Written anew, it replaces what they

@@ -5,9 +5,9 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { computeIdleEnd } from '../../domain/overdue.ts';
+import { computeIdleSwapEnd } from '../../domain/overdue.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
-import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';
+import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap-or-request-cancel.ts';
 import { lockSwap } from '../lock-swap.ts';
 
 /**
@@ -34,7 +34,7 @@ async function cancelIdle(unit: Unit, ids: readonly SwapId[]) {
   const times = swapSettings.read(unit.config);
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
-    const isIdle = computeIdleEnd(toSwapCancelSnapshot(locked), times) <= unit.now;
+    const isIdle = computeIdleSwapEnd(toSwapCancelSnapshot(locked), times) <= unit.now;
     if (locked.swap.state === 'agreed' && isIdle) await endSwapWithoutEffect(unit, locked, null, times);
   }
 }

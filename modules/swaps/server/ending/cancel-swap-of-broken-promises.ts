@@ -1,6 +1,6 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { endSwapForLateness } from './cancel-swap.ts';
+import { endSwapForLateness } from './cancel-swap-or-request-cancel.ts';
 import { lockSwap } from '../lock-swap.ts';
 
 /**

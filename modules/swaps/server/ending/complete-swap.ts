@@ -1,15 +1,15 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { markItemsSwapped, settleRemovedItems } from '#modules/items/public.ts';
+import { markItemsSwapped, setRestoreStateOfRemovedItems } from '#modules/items/public.ts';
 import { swapCompletedEvent } from '../../domain/swaps.events.ts';
 import type { LockedSwap } from '../lock-swap.ts';
-import { toNextStepPayload, applySwapAction } from '../apply-swap-action.ts';
+import { advanceStepForEvent, applySwapAction } from '../apply-swap-action.ts';
 
 /** Completes a locked swap: its items become swapped, and handlers of the event give points and open reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
   applySwapAction(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
   await markItemsSwapped(unit, locked.reservedIds);
-  await settleRemovedItems(unit, locked.removedIds, 'swapped');
+  await setRestoreStateOfRemovedItems(unit, locked.removedIds, 'swapped');
   const kept = locked.legs.filter(({ state }) => state !== 'cancelled');
   const lateIds = [...new Set(locked.legs.filter(({ wasMissed }) => wasMissed).map(({ fromId }) => fromId))];
   const legs = kept.map(({ id, fromId, toId, itemId, cents }) => ({
@@ -19,5 +19,5 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
     itemId: itemId ?? null,
     cents: cents ?? null,
   }));
-  unit.publish(swapCompletedEvent, { ...toNextStepPayload(locked), legs, lateIds, by });
+  unit.publish(swapCompletedEvent, { ...advanceStepForEvent(locked), legs, lateIds, by });
 }

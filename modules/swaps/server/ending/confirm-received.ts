@@ -1,8 +1,8 @@
 import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SwapMember } from '../../domain/party.ts';
-import { isAllReceived } from '../../domain/completion.ts';
-import { swapReceivedEvent } from '../../domain/swaps.events.ts';
+import { areAllLegsReceived } from '../../domain/completion.ts';
+import { swapLegsReceivedEvent } from '../../domain/swaps.events.ts';
 import type { SwapState } from '../../domain/swap-state.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { completeSwap } from './complete-swap.ts';
@@ -11,8 +11,8 @@ import {
   beginLegConfirmation,
   listLegMembers,
   requireLegsToConfirm,
-  toNextStepPayload,
-  settleAfterLegConfirmation,
+  advanceStepForEvent,
+  updateAfterLegConfirmation,
 } from '../apply-swap-action.ts';
 
 /**
@@ -31,13 +31,13 @@ export async function confirmReceived(
   const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  unit.publish(swapReceivedEvent, {
-    ...toNextStepPayload(locked),
+  unit.publish(swapLegsReceivedEvent, {
+    ...advanceStepForEvent(locked),
     byId: member.id,
     legIds: arrived.map(({ id }) => id),
     concernedIds: listLegMembers(arrived),
   });
-  const isDisputed = settleAfterLegConfirmation(unit, locked, times);
-  if (!isDisputed && isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
+  const isDisputed = updateAfterLegConfirmation(unit, locked, times);
+  if (!isDisputed && areAllLegsReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;
 }

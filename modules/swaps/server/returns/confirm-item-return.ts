@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { lockItems, releaseItems, settleRemovedItems } from '#modules/items/public.ts';
+import { lockItems, releaseItems, setRestoreStateOfRemovedItems } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isItemReturnOpen } from '../../domain/item-return-state.ts';
 import type { ConfirmItemReturnSentInput, ItemReturnInput } from '../../domain/item-return.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
-import { itemReturnHomeEvent, itemReturnSentEvent } from '../../domain/swaps.events.ts';
+import { itemReturnReceivedEvent, itemReturnSentEvent } from '../../domain/swaps.events.ts';
 import { lockSwap, type LockedSwap } from '../lock-swap.ts';
-import { toNextStepPayload, publishSwapChange } from '../apply-swap-action.ts';
+import { advanceStepForEvent, publishSwapChange } from '../apply-swap-action.ts';
 import { SwapReturn } from '../swap.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -22,14 +22,14 @@ export async function confirmItemReturnSent(
   if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
   Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
   publishSwapChange(unit, locked);
-  unit.publish(itemReturnSentEvent, { ...toNextStepPayload(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(itemReturnSentEvent, { ...advanceStepForEvent(locked), ...pickParties(returned), byId: member.id });
 }
 
 /**
  * The owner has a thing back, whether or not its sending was confirmed.
  * @throws swaps.notFound, swaps.nothingToConfirm
  */
-export async function confirmItemReturnHome(
+export async function confirmItemReturnReceived(
   unit: Unit,
   member: { readonly id: MemberId },
   { swapId, legId }: ItemReturnInput,
@@ -38,7 +38,7 @@ export async function confirmItemReturnHome(
   const returned = await lockReturn(unit, swapId, legId);
   if (returned.ownerId !== member.id || !isItemReturnOpen(returned)) throw swapErrors.nothingToConfirm();
   await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
-  unit.publish(itemReturnHomeEvent, { ...toNextStepPayload(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(itemReturnReceivedEvent, { ...advanceStepForEvent(locked), ...pickParties(returned), byId: member.id });
 }
 
 /** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */
@@ -87,6 +87,6 @@ async function endReturn(
   const [item] = await lockItems(unit, [itemId]);
   // The reservation of an item that was promised elsewhere meanwhile belongs to its other swap.
   if (item?.state === 'reserved' && held.length > 0) await releaseItems(unit, [itemId], locked.memberIds);
-  else await settleRemovedItems(unit, [itemId], null);
+  else await setRestoreStateOfRemovedItems(unit, [itemId], null);
   publishSwapChange(unit, locked);
 }

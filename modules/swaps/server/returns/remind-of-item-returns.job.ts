@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { itemReturnDueEvent } from '../../domain/swaps.events.ts';
 import { lockSwap } from '../lock-swap.ts';
-import { toNextStepPayload } from '../apply-swap-action.ts';
+import { advanceStepForEvent } from '../apply-swap-action.ts';
 import { SwapReturn } from '../swap.entity.ts';
 
 /** Reminds members, on the day by which a thing was to be sent back, of what they still hold. */
@@ -39,7 +39,7 @@ async function remind(unit: Unit, ids: readonly LegId[]): Promise<void> {
     returned.remindAt = null;
     const { itemId, holderId, ownerId, payerId, dueAt } = returned;
     unit.publish(itemReturnDueEvent, {
-      ...toNextStepPayload(locked),
+      ...advanceStepForEvent(locked),
       byId: null,
       itemId,
       holderId,

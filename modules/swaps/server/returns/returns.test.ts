@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith, type Caller } from '#testing/caller.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal, type Caller } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCancelledSwap } from '../../testing.ts';
+import { makeCancelledSwapWithReturn } from '../../testing.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
 
 /** The other member's tent is with the viewer, whose lamp never left; the swap is cancelled by ruling. */
 async function scene(responsible?: 'viewer' | 'other') {
-  const made = await blockScene(world);
+  const made = await createBlockScene(world);
   const { swapId } = await made.swap();
   const legs = (await made.me.swaps.byId.query({ swapId })).legs;
   const [lamp, tent] = [made.viewer, made.other].map(({ id }) => legs.find(({ fromId }) => fromId === id)?.itemId);
   if (!lamp || !tent) throw new Error('a swap without items');
   const payer = responsible === undefined ? null : made[responsible].id;
-  const { legId } = await makeCancelledSwap(world, swapId, { holder: made.viewer, owner: made.other }, payer);
+  const { legId } = await makeCancelledSwapWithReturn(world, swapId, { holder: made.viewer, owner: made.other }, payer);
   return { ...made, swapId, legId, lamp, tent };
 }
 const readState = async (id: string) => {
@@ -67,8 +67,8 @@ describe('what was sent in a swap that staff cancel', () => {
     const { me, them, viewer, other, swapId, legId, lamp, tent } = await scene();
     expect([await readState(lamp), await readState(tent)]).toEqual(['published', 'reserved']);
     const again = { terms: buildTerms([lamp], [tent]) };
-    expect(await refusedWith(me.offers.propose.mutate(again))).toMatchObject({ kind: 'conflict' });
-    await refusedWith(them.items.withdraw.mutate({ itemId: tent }));
+    expect(await expectRefusal(me.offers.propose.mutate(again))).toMatchObject({ kind: 'conflict' });
+    await expectRefusal(them.items.withdraw.mutate({ itemId: tent }));
     await me.swaps.confirmReturnSent.mutate({ swapId, legId, trackingNumber: 'AP12345678' });
     expect((await them.swaps.byId.query({ swapId })).returns).toMatchObject([
       { state: 'sent', trackingNumber: 'AP12345678' },
@@ -88,7 +88,7 @@ describe('what was sent in a swap that staff cancel', () => {
     const { them, swapId, legId, tent } = await scene();
     await them.swaps.confirmHome.mutate({ swapId, legId });
     expect(await readState(tent)).toBe('published');
-    expect(await refusedWith(them.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject({
+    expect(await expectRefusal(them.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject({
       code: 'swaps.nothingToConfirm',
     });
   });
@@ -96,10 +96,10 @@ describe('what was sent in a swap that staff cancel', () => {
   it('is confirmed by its holder and its owner alone', async () => {
     const { me, them, swapId, legId } = await scene();
     const nothing = { code: 'swaps.nothingToConfirm' };
-    expect(await refusedWith(them.swaps.confirmReturnSent.mutate({ swapId, legId }))).toMatchObject(nothing);
-    expect(await refusedWith(me.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject(nothing);
+    expect(await expectRefusal(them.swaps.confirmReturnSent.mutate({ swapId, legId }))).toMatchObject(nothing);
+    expect(await expectRefusal(me.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject(nothing);
     const stranger = world.as(await world.member());
-    expect(await refusedWith(stranger.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject({
+    expect(await expectRefusal(stranger.swaps.confirmHome.mutate({ swapId, legId }))).toMatchObject({
       code: 'swaps.notFound',
     });
   });
@@ -123,7 +123,7 @@ describe('what was sent in a swap that staff cancel', () => {
     expect(await readState(tent)).toBe('published');
     for (const side of [me, them])
       expect((await side.swaps.byId.query({ swapId })).returns).toMatchObject([{ state: 'closed' }]);
-    expect(await refusedWith(staff.closeReturns.mutate({ swapId, reason: 'Once more.' }))).toMatchObject({
+    expect(await expectRefusal(staff.closeReturns.mutate({ swapId, reason: 'Once more.' }))).toMatchObject({
       code: 'swaps.nothingToConfirm',
     });
   });
@@ -139,7 +139,7 @@ describe('what was sent in a swap that staff cancel', () => {
   });
 
   it('goes home from a swap that stood still because of a ban as well', async () => {
-    const made = await blockScene(world);
+    const made = await createBlockScene(world);
     const { swapId } = await made.swap();
     await made.them.swaps.confirmSent.mutate({ swapId, method: 'post' });
     await world.transaction((unit) => banMember(unit, made.other.id, { reason: 'rude words', until: null }));
@@ -159,12 +159,12 @@ describe('what was sent in a swap that staff cancel', () => {
   });
 
   it('is at the cost of a member of the swap only', async () => {
-    const made = await blockScene(world);
+    const made = await createBlockScene(world);
     const { swapId } = await made.swap();
     await made.them.swaps.confirmSent.mutate({ swapId, method: 'post' });
     await made.me.swaps.report.mutate({ swapId, problem: 'It is not what we agreed on.' });
     const responsibleId: MemberId = (await world.member()).id;
     const ruling = { swapId, as: 'cancelled' as const, reason: 'Both want it undone.', responsibleId };
-    expect(await refusedWith(staff.settle.mutate(ruling))).toMatchObject({ code: 'swaps.notAParty' });
+    expect(await expectRefusal(staff.settle.mutate(ruling))).toMatchObject({ code: 'swaps.notAParty' });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { itemForm } from '#modules/items/testing.ts';
-import { makePictures } from '#platform/uploads/testing.ts';
-import { blockScene } from '#testing/block-scene.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { createBlockScene } from '#testing/block-scene.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
 const { swaps } = world.as(await world.member({ role: 'support' })).admin;
-const scene = await blockScene(world);
+const scene = await createBlockScene(world);
 const { swapId } = await scene.swap();
 await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
 const listIds = async (query: Parameters<typeof swaps.list.query>[0]) =>
@@ -37,9 +37,9 @@ it('a case shows its items as they were agreed: their owners cannot change them 
   expect(items.map(({ id }) => id).toSorted()).toEqual(legs.flatMap(({ itemId }) => itemId ?? []).toSorted());
   const [lamp] = items.filter(({ title }) => title === 'Lamp');
   if (!lamp) return expect.unreachable();
-  const imageIds = await makePictures(world.host, scene.viewer, 1);
+  const imageIds = await insertPictureRows(world.host, scene.viewer, 1);
   const form = itemForm({ imageIds, title: 'A chest of gold' });
   const change = scene.me.items.edit.mutate({ ...form, itemId: lamp.id });
-  expect(await refusedWith(change)).toMatchObject({ code: 'items.wrongState' });
+  expect(await expectRefusal(change)).toMatchObject({ code: 'items.wrongState' });
   expect((await swaps.dispute.query({ swapId })).items).toEqual(items);
 });

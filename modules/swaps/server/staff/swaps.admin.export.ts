@@ -1,9 +1,9 @@
-import { exportStaffList } from '#platform/console/staff-list-export.ts';
+import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { SwapFilters, swapSortColumns } from '../../domain/staff-swaps.ts';
 import { staffSwapList } from './swap-list.ts';
 
 /** CSV export of the swaps table. */
-export const swapsExport = exportStaffList(staffSwapList, {
+export const swapsExport = createStaffListExport(staffSwapList, {
   name: 'swaps',
   permission: 'swaps.read',
   filters: SwapFilters,

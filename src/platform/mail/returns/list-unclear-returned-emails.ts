@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { completePage, pageInput, type Page } from '#contracts/page.ts';
+import { completePageSchema, pageInput, type Page } from '#contracts/page.ts';
 import { entityColumns } from '../../db/columns.ts';
 import type { CursorCodec } from '../../db/cursor.ts';
 import type { Db } from '../../db/db.ts';
@@ -12,7 +12,7 @@ import { UnclearReturn } from './mail-address.entity.ts';
 export const UnclearReturnedEmailRow = z.object({ id: z.uuid(), reason: z.string(), receivedAt: z.iso.datetime() });
 export type UnclearReturnedEmailRow = z.infer<typeof UnclearReturnedEmailRow>;
 export const UnclearReturnedEmailsInput = pageInput({});
-export const UnclearReturnedEmailsPage = completePage(UnclearReturnedEmailRow);
+export const UnclearReturnedEmailsPage = completePageSchema(UnclearReturnedEmailRow);
 
 const unclear = entityColumns(UnclearReturn);
 const line = selectList({

@@ -43,7 +43,7 @@ export async function findPausedAddress(db: Db, address: string): Promise<Paused
  * Records that an email came back from an address, and holds the address where it is unknown, bounced too often in a
  * row, or its reader complained.
  */
-export async function recordReturnedEmail(
+export async function recordReturnAndPauseAddress(
   unit: Unit,
   address: string,
   kind: 'hard' | 'soft' | 'complaint',
@@ -75,6 +75,6 @@ export async function recordReturnedEmail(
 }
 
 /** Forgets what came back from an address: its owner followed a link in an email, or asked for email again. */
-export async function resumeAddress(unit: Unit, address: string): Promise<void> {
+export async function resumeMailToAddress(unit: Unit, address: string): Promise<void> {
   await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address.toLowerCase()).execute();
 }

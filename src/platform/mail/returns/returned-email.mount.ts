@@ -3,10 +3,10 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { z } from 'zod';
 import type { Host } from '../../host.ts';
 import type { Mount } from '../../module/define-module.ts';
-import { withinDeadline } from '../../outgoing/deadline.ts';
+import { callWithinDeadline } from '../../outgoing/call-within-deadline.ts';
 import { parseMailgunReport, parsePostmarkReport, parseSesReport } from './provider-reports.ts';
 import { parseReturnedEmail, type ReturnedEmailReport } from './parse-returned-email.ts';
-import { recordReturnedEmailReport } from './record-returned-email-report.ts';
+import { applyReturnedEmailReport } from './apply-returned-email-report.ts';
 
 const mostBytes = '4mb';
 /** A report quotes the original, which never comes near this; what follows is not read. */
@@ -44,7 +44,7 @@ export const returnedEmailMount: Mount = {
 };
 
 async function answer(host: Host, response: Response, report: ReturnedEmailReport | null): Promise<void> {
-  const outcome = await recordReturnedEmailReport(host, String(response.locals['traceId'] ?? '-'), report);
+  const outcome = await applyReturnedEmailReport(host, String(response.locals['traceId'] ?? '-'), report);
   response.set('Cache-Control', 'no-store').json({ outcome });
 }
 
@@ -120,7 +120,7 @@ const confirmTopic =
 async function confirm({ log }: Host, url: URL): Promise<void> {
   const controller = new AbortController();
   const call = fetch(url, { redirect: 'error', signal: controller.signal }).then((answered) => answered.body?.cancel());
-  await withinDeadline(confirmMs, call, () => controller.abort()).catch((error: unknown) =>
+  await callWithinDeadline(confirmMs, call, () => controller.abort()).catch((error: unknown) =>
     log.warn({ err: error }, 'the topic of returned email could not be confirmed'),
   );
 }

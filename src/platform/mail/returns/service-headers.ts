@@ -5,7 +5,7 @@
 export const returnTokenMetadataKey = 'swapu-mail';
 
 /** The headers that make a service keep the token, by the host of its mail server; the service removes them. */
-export function buildServiceHeaders(server: string, token: string): Readonly<Record<string, string>> {
+export function buildReturnTokenHeaders(server: string, token: string): Readonly<Record<string, string>> {
   if (/(?:^|\.)postmarkapp\.com$/.test(server)) return { [`X-PM-Metadata-${returnTokenMetadataKey}`]: token };
   if (/(?:^|\.)mailgun\.org$/.test(server))
     return { 'X-Mailgun-Variables': JSON.stringify({ [returnTokenMetadataKey]: token }) };

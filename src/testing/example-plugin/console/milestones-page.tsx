@@ -1,11 +1,11 @@
 import { PageHeading, useFormat, useWords } from 'swapu/console';
-import { milestones } from './procedures.ts';
+import { milestoneProcedures } from './procedures.ts';
 
 /** The members who have been there the longest. */
 export default function MilestonesPage() {
   const t = useWords();
   const format = useFormat();
-  const [members] = milestones.longest.useSuspenseQuery();
+  const [members] = milestoneProcedures.longest.useSuspenseQuery();
   return (
     <>
       <PageHeading title={t('milestones.admin.title')} />

@@ -1,4 +1,4 @@
 import { proceduresOf } from 'swapu/console';
 import type { milestonesRouter } from '../server/milestones.router.ts';
 
-export const milestones = proceduresOf<typeof milestonesRouter>('milestones');
+export const milestoneProcedures = proceduresOf<typeof milestonesRouter>('milestones');

@@ -17,7 +17,9 @@ export interface WaitingListState {
 }
 
 /** Receives the state of each kind; null when it is unmounted. */
-export const WaitingContext = createContext<(id: string, state: WaitingListState | null) => void>(() => undefined);
+export const WaitingListStateContext = createContext<(id: string, state: WaitingListState | null) => void>(
+  () => undefined,
+);
 
 export interface WaitingListProps {
   readonly things: readonly WaitingTask[] | undefined;
@@ -35,7 +37,7 @@ export interface WaitingListProps {
 /** All things of one kind that wait for the member: rows of the list on /myswapu. */
 export function WaitingList({ things = [], query, all }: WaitingListProps) {
   const id = useId();
-  const report = use(WaitingContext);
+  const report = use(WaitingListStateContext);
   const count = things.length;
   const isCut = (query.data?.nextCursor ?? null) !== null;
   const { isLoading, error, refetch: retry } = query;

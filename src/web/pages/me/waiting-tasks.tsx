@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { waitingTaskSlot, type OwnSubject } from './me-slots.ts';
-import { WaitingContext, type WaitingListState } from './waiting-list.tsx';
+import { WaitingListStateContext, type WaitingListState } from './waiting-list.tsx';
 import styles from './waiting-tasks.module.css';
 
 /** Lists the tasks that wait for the member, above everything else of theirs. */
@@ -47,11 +47,11 @@ export function WaitingTasks({ memberId }: OwnSubject) {
         </EmptyState>
       )}
       <div hidden={isLoading || count === 0}>
-        <WaitingContext value={report}>
+        <WaitingListStateContext value={report}>
           <FramedList isLined>
             <Fillers slot={waitingTaskSlot} of={{ memberId }} />
           </FramedList>
-        </WaitingContext>
+        </WaitingListStateContext>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import { pageNotFound } from '#web/module.ts';
+import { createPageNotFoundResponse } from '#web/module.ts';
 
 /** The 404 screen for a section that does not exist. */
 export function load(): never {
-  throw pageNotFound();
+  throw createPageNotFoundResponse();
 }
 
 export default function NoSuchSection() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
-import { createCaller, refusedWith } from '#testing/caller.ts';
+import { createCaller, expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
 import { memberSettings } from '../../../domain/members.settings.ts';
@@ -43,7 +43,7 @@ describe('a request to correct what is stored', () => {
     const answer = 'We have moved you to Milton.';
     await staff.decideCorrection.mutate({ id, decision: 'corrected', answer });
     await world.work();
-    expect(await refusedWith(staff.decideCorrection.mutate({ id, decision: 'refused', answer }))).toMatchObject({
+    expect(await expectRefusal(staff.decideCorrection.mutate({ id, decision: 'refused', answer }))).toMatchObject({
       code: 'members.alreadyDecided',
     });
     expect(world.mails().find(({ to }) => to.address === 'ann.asks@example.com')?.text).toContain(answer);
@@ -63,7 +63,7 @@ describe('a request to correct what is stored', () => {
     const own = world.as(asker).admin.members;
     expect((await own.corrections.query({})).items.find((row) => row.id === id)).toMatchObject({ isYours: true });
     expect(
-      await refusedWith(own.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' })),
+      await expectRefusal(own.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' })),
     ).toMatchObject({ code: 'members.ownCorrection', kind: 'forbidden' });
     expect(
       (await world.as(other).admin.members.corrections.query({})).items.find((row) => row.id === id),
@@ -93,7 +93,7 @@ describe('a request to correct what is stored', () => {
       Array.from({ length: 8 }, () => world.as(ann).members.askForCorrection.mutate(wrong)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(await refusedWith(world.as(ann).members.askForCorrection.mutate(wrong))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).members.askForCorrection.mutate(wrong))).toMatchObject({
       code: 'members.tooManyCorrections',
       params: { maximum: 5 },
     });
@@ -105,7 +105,7 @@ describe('a request to correct what is stored', () => {
       await world.member(),
     ).members;
     await ann.askForCorrection.mutate(wrong);
-    expect(await refusedWith(ann.askForCorrection.mutate(wrong))).toMatchObject({
+    expect(await expectRefusal(ann.askForCorrection.mutate(wrong))).toMatchObject({
       code: 'members.tooManyCorrections',
       params: { maximum: 1 },
     });

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrectionInput } from '../../../domain/correction.schemas.ts';
@@ -39,7 +39,7 @@ export async function decideCorrection(
     before: { correction: id, decision: null },
     after: { correction: id, decision },
   });
-  const reader = await findLeaverContact(unit.db, request.memberId);
+  const reader = await findAccountEmailContact(unit.db, request.memberId);
   if (reader)
     unit.mail(correctionDecidedEmail, {
       to: { address: reader.address, name: reader.username },

@@ -6,7 +6,7 @@ import { findUnavailability } from '#platform/errors/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
-import { readReadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
+import { iterateSkippingUnreadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
 /** A file of an archive, opened when it is written; null if it was deleted by then. */
 export interface ArchiveEntry {
@@ -70,7 +70,7 @@ const listEntry = (reader: RowReader, module: string, { name, rows }: DataList, 
   return {
     name: file,
     isPacked: false,
-    open: async () => Readable.from(readReadableRows(reader, lines), { objectMode: false }),
+    open: async () => Readable.from(iterateSkippingUnreadableRows(reader, lines), { objectMode: false }),
   };
 };
 

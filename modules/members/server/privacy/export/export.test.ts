@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { createTranslator } from '#platform/i18n/translator.ts';
-import { makeCookie } from '#modules/identity/testing.ts';
+import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { testWorld } from '#testing/world.ts';
 import { listArchiveEntries } from './archive-entries.ts';
@@ -42,7 +42,7 @@ const newest = async (member: Member) => {
   return archive;
 };
 const fetchAs = (member: Member | null, url: string) =>
-  fetch(origin + url, { headers: member ? { cookie: makeCookie(world.host, member) } : {} });
+  fetch(origin + url, { headers: member ? { cookie: makeSessionCookieHeader(world.host, member) } : {} });
 const readLink = async (member: Member) =>
   (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
 const emailsTo = async (member: Member) => {
@@ -130,20 +130,20 @@ describe('an archive', () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => ask(ann)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await world.work();
-    expect(await refusedWith(ask(ann))).toMatchObject({ code: 'members.exportTooSoon', params: { hours: 24 } });
+    expect(await expectRefusal(ask(ann))).toMatchObject({ code: 'members.exportTooSoon', params: { hours: 24 } });
     world.clock.advance({ hours: 24 });
     await world.work();
-    expect((await refusedWith(ask(ann))).code).toBe('identity.presenceNeeded');
+    expect((await expectRefusal(ask(ann))).code).toBe('identity.presenceNeeded');
   });
 
   it('asks for the password where the session is not fresh, and stops guesses', async () => {
     const ann = await world.member({ password: 'a quiet river' });
     world.clock.advance({ minutes: 11 });
-    expect(await refusedWith(ask(ann))).toMatchObject({
+    expect(await expectRefusal(ask(ann))).toMatchObject({
       code: 'identity.presenceNeeded',
       params: { needs: 'password' },
     });
-    expect(await refusedWith(world.as(ann).members.askForExport.mutate({ password: 'a loud river' }))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).members.askForExport.mutate({ password: 'a loud river' }))).toMatchObject({
       code: 'identity.wrongPassword',
     });
     await world.as(ann).members.askForExport.mutate({ password: 'a quiet river' });
@@ -166,7 +166,7 @@ describe('an archive', () => {
       ),
     ).toEqual([404, 404, 404, 404]);
     expect(
-      await refusedWith(world.as(bob).members.exportLink.query({ exportId: (await newest(ann)).id })),
+      await expectRefusal(world.as(bob).members.exportLink.query({ exportId: (await newest(ann)).id })),
     ).toMatchObject({ code: 'members.exportGone' });
     world.clock.advance({ minutes: 11 });
     expect((await fetchAs(ann, url)).status).toBe(404);

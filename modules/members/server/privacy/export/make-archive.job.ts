@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -103,7 +103,7 @@ async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promis
     .where('state', '=', 'making')
     .returning(['member_id as member', 'expires_at as expiresAt'])
     .executeTakeFirst();
-  const reader = made && (await findLeaverContact(unit.db, made.member));
+  const reader = made && (await findAccountEmailContact(unit.db, made.member));
   if (!reader) return made !== undefined;
   unit.mail(exportReadyEmail, {
     to: { address: reader.address, name: reader.username },

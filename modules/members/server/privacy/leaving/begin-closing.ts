@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact, withdrawMember } from '#modules/identity/public.ts';
+import { findAccountEmailContact, markMemberAbsent } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ClosingCause } from '../../../domain/leaving.schemas.ts';
 import { closingAskedEmail } from '../../../emails/closing-asked.email.tsx';
-import { fallenAsleepEmail } from '../../../emails/fallen-asleep.email.tsx';
+import { accountDormantEmail } from '../../../emails/account-dormant.email.tsx';
 import { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
-const emailsByCause = { asked: closingAskedEmail, unused: fallenAsleepEmail };
+const emailsByCause = { asked: closingAskedEmail, unused: accountDormantEmail };
 
 /**
  * Hides the account from all others, ends its sessions, and starts the days in which the member may come back. The
@@ -25,8 +25,8 @@ export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause
   const waiting = await lockClosing(unit, id);
   if (waiting) Object.assign(waiting, begun);
   else unit.em.create(MemberClosing, { ...begun, memberId: id, askedAt: unit.now });
-  const reader = await findLeaverContact(unit.db, id);
-  await withdrawMember(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
+  const reader = await findAccountEmailContact(unit.db, id);
+  await markMemberAbsent(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
   if (reader) {
     const { username, timeZone } = reader;
     const props = { username, memberId: id, closesAt: closesAt.toISOString(), timeZone };

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { accountBackEmail } from '../../../emails/account-back.email.tsx';
+import { closingCancelledEmail } from '../../../emails/closing-cancelled.email.tsx';
 import { findClosing } from './closing.rows.ts';
 import { cancelOwnClosing } from './cancel-own-closing.ts';
 
@@ -20,9 +20,9 @@ export async function cancelClosingForStaff(unit: Unit, id: MemberId, reason: st
     after: { closing: null },
     reason,
   });
-  const reader = await findLeaverContact(unit.db, id);
+  const reader = await findAccountEmailContact(unit.db, id);
   if (reader)
-    unit.mail(accountBackEmail, {
+    unit.mail(closingCancelledEmail, {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,
       props: { username: reader.username },

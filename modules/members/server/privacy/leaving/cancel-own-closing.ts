@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { restoreMember } from '#modules/identity/public.ts';
+import { endMemberAbsence } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { lockClosing } from './closing.rows.ts';
@@ -13,5 +13,5 @@ export async function cancelOwnClosing(unit: Unit, id: MemberId): Promise<void> 
   if (!closing) throw leavingErrors.notClosing();
   if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();
   unit.em.remove(closing);
-  if (closing.state === 'leaving') await restoreMember(unit, id);
+  if (closing.state === 'leaving') await endMemberAbsence(unit, id);
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { recordErasure } from '#platform/erasure/erasure-journal.ts';
+import { recordErasureBegun } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { forgetEmails } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
@@ -27,7 +27,7 @@ export async function eraseMember(
       const closing = await lockClosing(unit, memberId);
       if (closing?.state === 'erasing') await step(unit, closing);
     });
-  await whileErasing(() => recordErasure(host.storage, memberId, now));
+  await whileErasing(() => recordErasureBegun(host.storage, memberId, now));
   for (const part of parts.filter(({ isAccount }) => !isAccount))
     await whileErasing((unit) => part.erase(unit, memberId));
   await whileErasing((unit, closing) => closeForGood(unit, closing, parts, isSilent));
@@ -40,7 +40,7 @@ async function closeForGood(
   isSilent: boolean,
 ): Promise<void> {
   const id = closing.memberId;
-  const reader = await findLeaverContact(unit.db, id);
+  const reader = await findAccountEmailContact(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
   await forgetIdempotencyRecords(unit, id);
   closing.state = 'closed';

@@ -8,10 +8,10 @@ import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { beginWaitingClosingsJob } from './begin-waiting-closings.job.ts';
-import { eraseDueMembersJob } from './erase-due-members.job.ts';
+import { enqueueDueErasuresJob } from './enqueue-due-erasures.job.ts';
 import { remindLeavingMembersJob } from './remind-leaving-members.job.ts';
 
 const world = await testWorld();
@@ -59,10 +59,10 @@ describe('closing an account', () => {
     const item = await makeItem(world.db, ann.id);
     const email = await readEmail(ann.id);
     expect(await close(ann)).toMatchObject({ state: 'leaving' });
-    expect(await refusedWith(world.as(await member()).members.byId.query({ id: ann.id }))).toMatchObject({
+    expect(await expectRefusal(world.as(await member()).members.byId.query({ id: ann.id }))).toMatchObject({
       code: 'members.notFound',
     });
-    expect(await refusedWith(world.guest().items.byId.query({ itemId: item }))).toMatchObject({ kind: 'notFound' });
+    expect(await expectRefusal(world.guest().items.byId.query({ itemId: item }))).toMatchObject({ kind: 'notFound' });
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
     expect(listEmails(email)).toEqual(['members.closingAsked']);
   });
@@ -70,11 +70,11 @@ describe('closing an account', () => {
   it('asks for the password unless one has just signed in', async () => {
     const ann = await member();
     world.clock.advance({ minutes: 11 });
-    expect(await refusedWith(world.as(ann).members.close.mutate({}))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).members.close.mutate({}))).toMatchObject({
       code: 'identity.presenceNeeded',
       params: { needs: 'password' },
     });
-    expect(await refusedWith(world.as(ann).members.close.mutate({ password: 'a guess at it' }))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).members.close.mutate({ password: 'a guess at it' }))).toMatchObject({
       code: 'identity.wrongPassword',
     });
     expect(await readClosing(ann)).toBeUndefined();
@@ -82,10 +82,10 @@ describe('closing an account', () => {
 
   it('is refused to who runs the house, and to who has asked already', async () => {
     const boss = await world.member({ role: 'owner' });
-    expect(await refusedWith(world.as(boss).members.close.mutate({}))).toMatchObject({ code: 'members.adminsStay' });
+    expect(await expectRefusal(world.as(boss).members.close.mutate({}))).toMatchObject({ code: 'members.adminsStay' });
     const { ann } = await swapping();
     await close(ann);
-    expect(await refusedWith(world.as(ann).members.close.mutate({ password }))).toMatchObject({
+    expect(await expectRefusal(world.as(ann).members.close.mutate({ password }))).toMatchObject({
       code: 'members.alreadyClosing',
     });
   });
@@ -134,14 +134,14 @@ describe('coming back', () => {
     await close(ann);
     const { call } = await signIn(ann);
     expect((await call.identity.session.query()).member).toBeNull();
-    expect(await refusedWith(call.members.me.query())).toMatchObject({ code: 'platform.signInNeeded' });
+    expect(await expectRefusal(call.members.me.query())).toMatchObject({ code: 'platform.signInNeeded' });
     expect(await call.members.leaver.query()).toMatchObject({ username: ann.username });
     await call.members.comeBack.mutate();
     await world.work();
     expect((await call.identity.session.query()).member).toMatchObject({ id: ann.id });
     expect(await call.members.leaver.query()).toBeNull();
     expect(await world.guest().items.byId.query({ itemId: item })).toMatchObject({ item: { id: item } });
-    await run(eraseDueMembersJob);
+    await run(enqueueDueErasuresJob);
     expect(await readClosing(ann)).toBeUndefined();
   });
 
@@ -155,13 +155,13 @@ describe('coming back', () => {
     await browser.call.identity.signOut.mutate();
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
     expect(await copied.call.members.leaver.query()).toBeNull();
-    expect(await refusedWith(copied.call.members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
+    expect(await expectRefusal(copied.call.members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
     expect(await readClosing(ann)).toBe('leaving');
   });
 
   it('is nothing to anybody else', async () => {
     expect(await world.guest().members.leaver.query()).toBeNull();
-    expect(await refusedWith(world.guest().members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
+    expect(await expectRefusal(world.guest().members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
   });
 
   it('is reminded of three days before the end, once', async () => {
@@ -193,8 +193,8 @@ describe('coming back', () => {
     await close(ann);
     world.clock.advance({ days: 14 });
     const { call } = await signIn(ann);
-    await runJob(world.host, eraseDueMembersJob, 'test', {});
-    expect(await refusedWith(call.members.comeBack.mutate())).toMatchObject({ code: 'members.tooLateToComeBack' });
+    await runJob(world.host, enqueueDueErasuresJob, 'test', {});
+    expect(await expectRefusal(call.members.comeBack.mutate())).toMatchObject({ code: 'members.tooLateToComeBack' });
   });
 
   it('may be brought about by staff with a reason, never in silence: the audit log has it and the member is told', async () => {
@@ -230,14 +230,14 @@ describe('the end of an account', () => {
     const email = await readEmail(ann.id);
     await close(ann);
     world.clock.advance({ days: 13, hours: 23 });
-    await run(eraseDueMembersJob);
+    await run(enqueueDueErasuresJob);
     expect(await readClosing(ann)).toBe('leaving');
     world.clock.advance({ hours: 1 });
-    await run(eraseDueMembersJob);
+    await run(enqueueDueErasuresJob);
     expect(await readClosing(ann)).toBe('closed');
     expect(await readEmail(ann.id)).toMatch(/@closed\.invalid$/);
     expect(listEmails(email).at(-1)).toBe('members.accountClosed');
-    await run(eraseDueMembersJob);
+    await run(enqueueDueErasuresJob);
     expect(listEmails(email).filter((template) => template === 'members.accountClosed')).toHaveLength(1);
     expect((await world.member({ email, username: ann.username })).username).toBe(ann.username);
   });
@@ -250,7 +250,7 @@ describe('the end of an account', () => {
     await sql`update member_account set absence = 'leaving', absent_since = now() where id = ${ann.id}`.execute(
       world.db,
     );
-    await run(eraseDueMembersJob);
+    await run(enqueueDueErasuresJob);
     expect(await readClosing(ann)).toBe('leaving');
   });
 });

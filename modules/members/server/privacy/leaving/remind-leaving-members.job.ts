@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact } from '#modules/identity/public.ts';
+import { findAccountEmailContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -48,7 +48,7 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
     .returning(['member_id as id', 'closes_at as closesAt'])
     .execute();
   for (const { id, closesAt } of rows) {
-    const reader = await findLeaverContact(unit.db, id);
+    const reader = await findAccountEmailContact(unit.db, id);
     if (!reader || !closesAt) continue;
     const { username, timeZone } = reader;
     const props = { username, memberId: id, closesAt: closesAt.toISOString(), timeZone };

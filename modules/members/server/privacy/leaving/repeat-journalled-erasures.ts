@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact, lockMemberAccount, withdrawMember } from '#modules/identity/public.ts';
+import { findAccountEmailContact, lockMemberAccount, markMemberAbsent } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listRecordedErasures } from '#platform/erasure/erasure-journal.ts';
+import { listErasedMemberIds } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
@@ -15,7 +15,7 @@ import { eraseMember } from './erase-member.ts';
 export async function repeatJournalledErasures(
   context: Pick<JobContext, 'host' | 'transaction' | 'now'>,
 ): Promise<void> {
-  for await (const memberId of listRecordedErasures(context.host.storage))
+  for await (const memberId of listErasedMemberIds(context.host.storage))
     if (await context.transaction((unit) => beginAgain(unit, memberId))) await eraseMember(context, memberId, true);
 }
 
@@ -23,10 +23,10 @@ export async function repeatJournalledErasures(
 async function beginAgain(unit: Unit, memberId: MemberId): Promise<boolean> {
   await lockMemberAccount(unit, memberId);
   const closing = await lockClosing(unit, memberId);
-  if (closing?.state === 'closed' || !(await findLeaverContact(unit.db, memberId))) return false;
+  if (closing?.state === 'closed' || !(await findAccountEmailContact(unit.db, memberId))) return false;
   const erasing = { state: 'erasing', beganAt: unit.now, closesAt: unit.now, remindedAt: null } as const;
   if (closing) Object.assign(closing, erasing);
   else unit.em.create(MemberClosing, { ...erasing, memberId, cause: 'asked', askedAt: unit.now });
-  await withdrawMember(unit, memberId, 'leaving');
+  await markMemberAbsent(unit, memberId, 'leaving');
   return true;
 }

@@ -8,14 +8,14 @@ import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseDueMembersJob } from './erase-due-members.job.ts';
+import { enqueueDueErasuresJob } from './enqueue-due-erasures.job.ts';
 import { warnUnusedAccountsJob } from './warn-unused-accounts.job.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
 const daily = async () => {
   await runJob(world.host, warnUnusedAccountsJob, 'warn', {});
-  await runJob(world.host, eraseDueMembersJob, 'erase', {});
+  await runJob(world.host, enqueueDueErasuresJob, 'erase', {});
   await world.work();
 };
 /** Runs the daily job for each day. */
@@ -69,7 +69,7 @@ describe('an account that nobody uses', () => {
       'a live subscription',
       (ann: Member) =>
         world.transaction(async (unit) =>
-          (await import('#modules/payments/testing.ts')).subscribe(unit, ann.id, { months: 12 }),
+          (await import('#modules/payments/testing.ts')).makeSubscriber(unit, ann.id, { months: 12 }),
         ),
     ],
     [

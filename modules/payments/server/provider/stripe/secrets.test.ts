@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { jobs } from '#server/jobs.ts';
-import { createCaller, refusedWith } from '#testing/caller.ts';
-import { readLists } from '#testing/read-lists.ts';
-import { paymentSecretsIn } from '#testing/secrets-in.ts';
-import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
+import { createCaller, expectRefusal } from '#testing/caller.ts';
+import { readExportLists } from '#testing/read-export-lists.ts';
+import { findPaymentSecretKinds } from '#testing/secret-kinds.ts';
+import { requestCheckoutRefund } from '../../checkout/request-refund.ts';
 import { exportMemberPaymentData } from '../../api/member-data.ts';
 import { secretKey } from './stripe-site.fixture.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
@@ -25,13 +25,13 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
   const { checkoutId } = await caller.tokens.buy.mutate({ tokens: 25 });
   for (const how of ['500', '429', 'html', 'drop'] as const) {
     site.misbehave('/checkout/sessions', how);
-    said.push(await refusedWith(caller.checkout.begin.mutate({ checkoutId })));
+    said.push(await expectRefusal(caller.checkout.begin.mutate({ checkoutId })));
   }
   site.misbehave('/checkout/sessions', 'none');
   const page = await caller.checkout.begin.mutate({ checkoutId });
   site.bank.pay(page.url.split('/').at(-1) ?? '');
   const events = stripe.newEvents();
-  expect(paymentSecretsIn(JSON.stringify(events))).toContain('a client secret of a payment');
+  expect(findPaymentSecretKinds(JSON.stringify(events))).toContain('a client secret of a payment');
   await stripe.send(events);
   const work = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -45,7 +45,7 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
       }
   };
   await work();
-  await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 100, reason: 'a part of it' }));
+  await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 100, reason: 'a part of it' }));
   site.misbehave('/refunds', '500');
   await work();
   expect(lines.some((line) => line.includes('job failed'))).toBe(true);
@@ -54,7 +54,7 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
     await caller.renewal.state.query(),
     await caller.payments.query({}),
     await caller.checkout.byId.query({ checkoutId }),
-    await readLists(exportMemberPaymentData(world.db, member.id)),
+    await readExportLists(exportMemberPaymentData(world.db, member.id)),
     await (await stripe.post('{}', 't=1,v1=00')).text(),
   );
   const tables = ['pgboss.job', 'provider_event', 'checkout', 'payment', 'refund', 'payer', 'audit_entry'];
@@ -65,5 +65,5 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
     );
   const everything = [...lines, ...said.map((one) => JSON.stringify(one))];
   expect(everything.filter((text) => text.includes(secretKey))).toEqual([]);
-  expect(everything.flatMap((text) => paymentSecretsIn(text).map((found) => [found, text]))).toEqual([]);
+  expect(everything.flatMap((text) => findPaymentSecretKinds(text).map((found) => [found, text]))).toEqual([]);
 });

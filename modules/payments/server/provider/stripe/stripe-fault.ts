@@ -47,7 +47,7 @@ function translated(error: unknown): unknown {
 }
 
 /** Runs a call that may have been made before: these refusals mean that its effect is there already. */
-export async function runUnlessAlreadyDone(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
+export async function runToleratingAlreadyDone(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
   try {
     await runStripeCall(work);
   } catch (error) {

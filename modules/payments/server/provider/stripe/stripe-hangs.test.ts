@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 // The shortest limit, and in a world of its own: elsewhere a busy machine must not make the provider late.
@@ -11,5 +11,5 @@ test('a provider that does not answer is told in words', async () => {
   const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
   site.misbehave('/checkout/sessions', 'hang');
   const asked = stripe.sessionOf(member, checkoutId);
-  expect(await refusedWith(asked)).toMatchObject({ code: 'payments.providerAway' });
+  expect(await expectRefusal(asked)).toMatchObject({ code: 'payments.providerAway' });
 });

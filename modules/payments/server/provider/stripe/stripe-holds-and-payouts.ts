@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { StripeFault, runUnlessAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeFault, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
 
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -48,7 +48,7 @@ export const createStripeHoldsAndPayouts = (
     call(async (stripe) => {
       const { status } = await stripe.paymentIntents.retrieve(guaranteeId);
       if (status === 'canceled' || status === 'succeeded') return;
-      await runUnlessAlreadyDone(['resource_missing'], () => stripe.paymentIntents.cancel(guaranteeId));
+      await runToleratingAlreadyDone(['resource_missing'], () => stripe.paymentIntents.cancel(guaranteeId));
     }),
   openAccount: ({ email, key }) =>
     call(async (stripe) => {

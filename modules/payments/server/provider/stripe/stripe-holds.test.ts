@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
-import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
+import { captureCardHold, releaseCardHold } from '../../authorisations/capture-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../../ledger/ledger-breaches.ts';
-import { findOrCreateCheckout } from '../../checkout/open-checkout.ts';
-import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
-import { payOutToMember } from '../../payouts/pay-out.ts';
+import { findOrCreateCheckout } from '../../checkout/find-or-create-checkout.ts';
+import { requestCheckoutRefund } from '../../checkout/request-refund.ts';
+import { queueMemberPayout } from '../../payouts/queue-member-payout.ts';
 import { typedTables } from '../../tables.ts';
 import { toStripeId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
@@ -70,7 +70,7 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
   // An amount that was never taken is no refund, though Stripe shows it as one.
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 0 }]);
   await world.transaction((unit) =>
-    requestPaymentRefund(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }),
+    requestCheckoutRefund(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }),
   );
   await world.work();
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 5_000 }]);
@@ -149,7 +149,7 @@ test('money that is owed waits for an account, and is sent once, also after Stri
       { account: 'house:payouts' as const, cents: -cents },
     ];
     await bookCents(unit, { cause: 'owed', reference, lines });
-    await payOutToMember(unit, member.id, { cents, reference });
+    await queueMemberPayout(unit, member.id, { cents, reference });
   });
   await world.work();
   expect(await payouts.mine.query()).toMatchObject({ isReady: false, waitingCents: cents });

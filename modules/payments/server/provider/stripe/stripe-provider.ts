@@ -3,7 +3,7 @@ import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 import { toStripeId, toPaidIntentId, readStripeCheckout } from './stripe-checkout.ts';
-import { StripeFault, runUnlessAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeFault, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
 import { createStripeHoldsAndPayouts } from './stripe-holds-and-payouts.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
@@ -41,7 +41,7 @@ export function createStripeProvider(
       call(async (stripe) => {
         const { status } = await stripe.checkout.sessions.retrieve(providerId);
         // A session that was paid, or has expired by itself meanwhile, is refused: what it is then is read anew.
-        if (status === 'open') await runUnlessAlreadyDone([''], () => stripe.checkout.sessions.expire(providerId));
+        if (status === 'open') await runToleratingAlreadyDone([''], () => stripe.checkout.sessions.expire(providerId));
       }),
     async readCheckout(providerId) {
       try {
@@ -70,7 +70,7 @@ export function createStripeProvider(
       call(async (stripe) => {
         const { status } = await stripe.subscriptions.retrieve(id);
         if (isOver(status)) return;
-        await runUnlessAlreadyDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
+        await runToleratingAlreadyDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
       }),
     setRenewalPrice: (id, cents, key) => call((stripe) => setPrice(stripe, id, cents, key)),
     portalUrl: (customer, returnUrl) =>

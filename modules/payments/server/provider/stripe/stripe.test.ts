@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runJob } from '#platform/worker/run-job.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
+import { requestCheckoutRefund } from '../../checkout/request-refund.ts';
 import { processProviderEventJob } from '../../checkout/process-provider-event.job.ts';
 import { findLedgerBreaches, noLedgerBreaches } from '../../ledger/ledger-breaches.ts';
 import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
@@ -13,7 +13,7 @@ import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
-const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
 const findPaymentId = async (checkoutId: string) =>
   (
     await typedTables(world.db)
@@ -56,21 +56,21 @@ describe('a pack of tokens', () => {
   test('goes back in parts and whole, by us and in the dashboard', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
-    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
+    await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
     await world.work();
     expect(await stripe.balance(member)).toBe(15);
     site.bank.refund(await findPaymentId(checkoutId), 200);
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(10);
     const tooMuch = world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { cents: 401, reason: 'too much' }),
+      requestCheckoutRefund(unit, checkoutId, { cents: 401, reason: 'too much' }),
     );
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 400 } });
-    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { reason: 'the rest' }));
+    await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { reason: 'the rest' }));
     await world.work();
     expect(await stripe.balance(member)).toBe(0);
     expect(
-      await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { reason: 'once more' })),
+      await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { reason: 'once more' })),
     ).toBeNull();
     expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 1000, refundedCents: 1000 }]);
   });
@@ -83,7 +83,7 @@ describe('a disputed payment', () => {
     const other = await stripe.openFor(member, 25);
     const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { reason: 'before the dispute' }),
+      requestCheckoutRefund(unit, checkoutId, { reason: 'before the dispute' }),
     );
     site.bank.dispute(paymentId, 'needs_response');
     await stripe.deliver(stripe.newEvents());
@@ -102,7 +102,7 @@ describe('a disputed payment', () => {
     expect(site.objects.find('checkout.session', other.sessionId)?.status).toBe('expired');
     expect(await stripe.stateOf(member, other.checkoutId)).toBe('failed');
     const again = world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { cents: 1, reason: 'a disputed one' }),
+      requestCheckoutRefund(unit, checkoutId, { cents: 1, reason: 'a disputed one' }),
     );
     await expect(again).rejects.toMatchObject({ code: 'payments.paymentDisputed' });
     expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
@@ -160,7 +160,7 @@ describe('a disputed payment', () => {
       await stripe.deliver(stripe.newEvents());
     }
     expect(await stripe.balance(member)).toBe(10);
-    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 200, reason: 'a part of it' }));
+    await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 200, reason: 'a part of it' }));
     await world.work();
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.paymentsOf(member)).toMatchObject([{ dispute: 'won', refundedCents: 200, owedCents: 0 }]);
@@ -173,7 +173,7 @@ describe('a disputed payment', () => {
     const { checkoutId } = await stripe.payFor(member, 25);
     const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
-      requestPaymentRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
+      requestCheckoutRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
     );
     const answer = site.hold('POST /v1/refunds');
     const sending = stripe.workDespiteFaults();
@@ -499,13 +499,13 @@ describe('a provider that', () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
     site.misbehave('POST /v1/refunds', 'drop');
-    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 250, reason: 'half of it' }));
+    await world.transaction((unit) => requestCheckoutRefund(unit, checkoutId, { cents: 250, reason: 'half of it' }));
     await stripe.workDespiteFaults();
     site.misbehave('POST /v1/refunds', 'none');
     site.forgetKeys();
     world.clock.advance({ hours: 26 });
     await world.transaction(async (unit) =>
-      unit.enqueue((await import('../../checkout/sweep-checkouts.job.ts')).sweepCheckoutsJob, {}),
+      unit.enqueue((await import('../../checkout/close-abandoned-checkouts.job.ts')).closeAbandonedCheckoutsJob, {}),
     );
     await world.work();
     const ofMember = site.objects
@@ -530,7 +530,7 @@ describe('a provider that', () => {
 });
 
 describe('an amount held on a card', () => {
-  const provider = async () => (await import('../open-provider.ts')).requirePaymentProvider(world.host);
+  const provider = async () => (await import('../get-payment-provider.ts')).requirePaymentProvider(world.host);
   test('is taken in part once, or given free, and money is paid out once', async () => {
     const { authorise, capture, release, payOut } = await provider();
     const customer = site.objects.put({ object: 'customer', id: 'cus_guarantor' }).id;

@@ -1,2 +1,0 @@
-/** A hint that the address's owner recognises and that reveals too little to write to: `m•••@example.com`. */
-export const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');

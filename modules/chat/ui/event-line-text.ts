@@ -1,0 +1,45 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { itemContentParts } from '#modules/items/ui/public.ts';
+import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
+import type { RoomOfferItems } from '../server/chat.views.ts';
+
+/** The people of a room and the items of its offer, which its lines name. */
+export interface LineNames {
+  readonly people: readonly ChatPerson[];
+  readonly about: RoomOfferItems | null;
+}
+
+/** The text of a line about an event, in the reader's language; a code of a newer release gets a general sentence. */
+export function formatEventLine(t: Translate, message: Message, me: MemberId, { people, about }: LineNames): string {
+  const { code, params, authorId } = message;
+  const key = `chat.line.${code ?? ''}`;
+  const name = people.find(({ id }) => id === authorId)?.username ?? t('chat.someone');
+  const who = authorId === me ? 'me' : authorId === null ? 'nobody' : 'other';
+  const text = t(key, { ...params, ...nameThing(t, params, about), name, who });
+  return text === key ? t('chat.line.unknown') : text;
+}
+
+/** Names the thing of a line. Lines of earlier releases, and about what the reader may not see any more, name none. */
+function nameThing(t: Translate, params: Message['params'], about: RoomOfferItems | null) {
+  if (params?.['isMoney'] === true) return { what: 'money' };
+  const thing = [...(about?.give ?? []), ...(about?.get ?? [])].find(({ id }) => id === params?.['itemId'])?.title;
+  const changed = itemContentParts.filter((part) =>
+    String(params?.['changed'] ?? '')
+      .split(',')
+      .includes(part),
+  );
+  if (!thing || (params?.['changed'] !== undefined && changed.length === 0)) return { what: 'none' };
+  return {
+    what: Number(params?.['more'] ?? 0) > 0 ? 'several' : 'thing',
+    thing,
+    changed: changed.map((part) => t(`chat.part.${part}`)).join(', '),
+  };
+}
+
+/** The preview of the last message in a list of rooms. */
+export function formatMessagePreview(t: Translate, message: Message | null, me: MemberId, names: LineNames): string {
+  if (!message) return t('chat.rooms.noMessages');
+  if (message.text === null) return formatEventLine(t, message, me, names);
+  return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;
+}

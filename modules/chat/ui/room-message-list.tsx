@@ -1,0 +1,98 @@
+import { OfferNote } from '#modules/offers/ui/public.ts';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
+import { useIsOnline } from '#web/use-is-online.ts';
+import type { Viewer } from '#web/viewer.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { Message } from '../domain/chat.schemas.ts';
+import type { Room } from '../server/chat.views.ts';
+import { roomEventActionSlot } from './chat-slots.ts';
+import { formatEventLine } from './event-line-text.ts';
+import { MessageLine } from './message-line.tsx';
+import type { MessageOutbox, UnsentMessage } from './outbox.ts';
+import { buildRoomLines, type RoomLine } from './room-lines.ts';
+import styles from './chat-room.module.css';
+import { UnsentLine } from './unsent-line.tsx';
+
+export interface RoomListProps {
+  readonly room: Room;
+  readonly viewer: Viewer;
+  readonly messages: readonly Message[];
+  readonly unsent: readonly UnsentMessage[];
+  readonly outbox: MessageOutbox;
+  readonly seenBefore: number;
+}
+
+/** All messages of a room, and the unsent ones. */
+export function RoomMessageList({ room, viewer, messages, unsent, outbox, seenBefore }: RoomListProps) {
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const lines = buildRoomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
+  const seenByOther = Math.max(
+    0,
+    ...room.members.filter(({ id }) => id !== viewer.id).map(({ seenSequence }) => seenSequence),
+  );
+  const lastSeen = messages.findLast(
+    ({ authorId, text, sequence }) => authorId === viewer.id && text !== null && sequence <= seenByOther,
+  );
+  return (
+    <>
+      {lines.map((line) => (
+        <Line
+          key={line.key}
+          {...{ line, room, viewer }}
+          isSeen={line.kind === 'message' && line.message === lastSeen}
+        />
+      ))}
+      {unsent.map((one) => (
+        <UnsentLine key={one.id} unsent={one} outbox={outbox} isOnline={isOnline} />
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: RoomLine;
+  readonly room: Room;
+  readonly viewer: Viewer;
+  readonly isSeen: boolean;
+}
+
+function Line({ line, room, viewer, isSeen }: LineProps) {
+  const t = useTranslate();
+  if (line.kind === 'day')
+    return (
+      <p className={styles.day}>
+        <span>{line.day}</span>
+      </p>
+    );
+  if (line.kind === 'unread')
+    return (
+      <p className={styles.unread}>
+        <span>{t('chat.unread')}</span>
+      </p>
+    );
+  const { message, isMine, isFollowing } = line;
+  if (message.code === null) {
+    const said =
+      isMine || message.authorId === null
+        ? null
+        : { thing: { kind: 'message', roomId: room.id, messageId: message.id } as const, memberId: message.authorId };
+    return (
+      <MessageLine
+        {...{ message, isMine, isFollowing, isSeen }}
+        menu={said && <SafetyMenu {...said} />}
+        author={room.members.find(({ id }) => id === message.authorId)}
+      />
+    );
+  }
+  return (
+    <div className={styles.happened}>
+      <span>{formatEventLine(t, message, viewer.id, { people: room.members, about: room.about })}</span>
+      {room.offerId && message.code.startsWith('offers.') && typeof message.params?.['revision'] === 'number' && (
+        <OfferNote offerId={room.offerId} revision={message.params['revision']} />
+      )}
+      <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
+    </div>
+  );
+}

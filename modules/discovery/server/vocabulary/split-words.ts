@@ -1,8 +1,0 @@
-/** Normalises typed words as the list of known words does: lower case, no accents, no signs. */
-export const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 8) ?? [];

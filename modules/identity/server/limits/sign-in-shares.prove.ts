@@ -1,3 +1,0 @@
-import { describeSignInShares } from './sign-in-shares.fixture.ts';
-
-await describeSignInShares({ people: 200, addresses: 500 });

@@ -1,0 +1,19 @@
+import type { Host } from '#platform/host.ts';
+import type { SocialProvider } from '../../domain/social.ts';
+import { createFacebookAuthClient } from './facebook-auth-client.ts';
+import { createGoogleAuthClient } from './google-auth-client.ts';
+import type { SocialSite } from './social-site.ts';
+
+const makers: Readonly<Record<SocialProvider, (config: Host['config']) => SocialSite | null>> = {
+  google: createGoogleAuthClient,
+  facebook: createFacebookAuthClient,
+};
+const made = new WeakMap<Host['config'], Map<SocialProvider, SocialSite | null>>();
+
+/** The site, if its keys are configured. The process caches its endpoints and keys. */
+export function findSocialAuthClient({ config }: Pick<Host, 'config'>, provider: SocialProvider): SocialSite | null {
+  const sites = made.get(config) ?? new Map<SocialProvider, SocialSite | null>();
+  made.set(config, sites);
+  if (!sites.has(provider)) sites.set(provider, makers[provider](config));
+  return sites.get(provider) ?? null;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import {
+  loadItemCards,
+  listItemsOfMembers,
+  findItemsMeetingWishes,
+  findItemOwners,
+  type ItemCard,
+} from '#modules/items/public.ts';
+import { memberPictureSql } from '#modules/members/public.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { offerErrors } from '../domain/offers.errors.ts';
+import { offerListBounds } from '../domain/offer-tabs.ts';
+import { listTermsItemIds } from '../domain/bargain.ts';
+import { loadAllowance } from './offer-limits.ts';
+import { computeRevisionAllowance } from './offer.policy.ts';
+import { loadOffer } from './load-offer.ts';
+import { Offer, OfferRevisionItem } from './offer.entity.ts';
+import type { OfferReadMoment } from './offer-rows.ts';
+import type { SwapTableView } from './offer.views.ts';
+
+const offer = entityColumns(Offer);
+const tray = entityColumns(OfferRevisionItem, 'tray');
+
+/**
+ * Items that may be put on the table for a new offer on an item.
+ * @throws offers.itemNotFound for an item the viewer cannot see
+ * @throws offers.itemGone for an item that is not available
+ * @throws offers.ownItem
+ */
+export async function loadSwapTableForItem(
+  db: Db,
+  viewer: MemberId,
+  itemId: ItemId,
+  { now, config }: { readonly now: Date; readonly config: ParsedSettings },
+): Promise<SwapTableView> {
+  const ownerId = (await findItemOwners(db, [itemId])).get(itemId);
+  if (!ownerId) throw offerErrors.itemNotFound();
+  if (ownerId === viewer) throw offerErrors.ownItem();
+  const shelves = await listItemsOfMembers(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);
+  const isOnShelf = shelves.some(({ id }) => id === itemId);
+  const [target] = isOnShelf ? [] : await loadItemCards(db, { id: viewer }, [itemId], now);
+  if (!isOnShelf && !target) throw offerErrors.itemNotFound();
+  if (target && target.state !== 'published') throw offerErrors.itemGone();
+  const cards = target ? [target, ...shelves] : shelves;
+  const { existingOfferId, ...names } = await partnerAndOffer(db, viewer, ownerId, itemId);
+  const shelf = split(cards, viewer);
+  return {
+    partner: { id: ownerId, ...names },
+    side: 'offerer',
+    ...shelf,
+    wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
+    allowance: await loadAllowance(db, viewer, config),
+    itemId,
+    existingOfferId,
+  };
+}
+
+/**
+ * Items that may be put on the table of an existing offer: those in its terms, and those that both parties list.
+ * @throws offers.notFound
+ */
+export async function loadSwapTableForOffer(
+  db: Db,
+  viewer: MemberId,
+  offerId: OfferId,
+  at: OfferReadMoment,
+): Promise<SwapTableView> {
+  const found = await loadOffer(db, viewer, offerId, at);
+  const shelves = await listItemsOfMembers(
+    db,
+    { id: viewer },
+    [viewer, found.partner.id],
+    offerListBounds.shelf,
+    at.now,
+  );
+  const onTable: readonly string[] = listTermsItemIds(found.terms);
+  const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
+  const shelf = split([...lying, ...shelves], viewer);
+  const itemsToGet = listIds(shelf.theirs).filter((id) => onTable.includes(id));
+  return {
+    partner: found.partner,
+    side: found.side,
+    ...shelf,
+    wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
+    allowance: computeRevisionAllowance(found, at.config),
+    itemId: null,
+    existingOfferId: null,
+  };
+}
+
+const listIds = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
+
+const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<SwapTableView, 'mine' | 'theirs'> => ({
+  mine: cards.filter(({ ownerId }) => ownerId === viewer),
+  theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
+});
+
+async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId) {
+  const list = selectList({
+    username: sql<string | null>`(select username from ${memberNames} names where names.id = ${ownerId})`,
+    picture: memberPictureSql(sql`(select id from ${memberNames} names where names.id = ${ownerId})`),
+    existingOfferId: sql<OfferId | null>`(
+      select ${offer.id} from offer join offer_revision_item tray on ${tray.offerId} = ${offer.id} and ${tray.isLive}
+      where ${tray.itemId} = ${itemId} and ${offer.offererId} = ${viewer} and ${offer.state} = 'pending'
+      order by ${offer.id} desc limit 1)`,
+  });
+  const { rows } = await query`select ${list}`.execute(db);
+  return rows[0] ?? { username: null, picture: null, existingOfferId: null };
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useTranslate } from '#web/i18n.tsx';
+import { termBounds } from '../domain/bargain.ts';
+import type { TermsView } from '../domain/offer.schemas.ts';
+import type { SwapTableView } from '../server/offer.views.ts';
+import { SendOfferBar } from './send-offer-bar.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
+import { SwapTable } from './table/swap-table.tsx';
+import {
+  findTableObstacle,
+  findTrayToFix,
+  computeTableSideValues,
+  type TableDraft,
+  type TrayName,
+} from './table/table-draft.ts';
+import { useIsPhone } from './table/use-is-phone.ts';
+import { WishesLine } from './table/wishes-line.tsx';
+
+export interface TableEditorProps {
+  readonly table: SwapTableView;
+  readonly draft: TableDraft;
+  /** The terms that this answers; null for a new offer. */
+  readonly before: TermsView | null;
+  /** The tray whose items a phone shows at once. */
+  readonly opensAt: TrayName | null;
+  readonly onChange: (draft: TableDraft) => void;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSend: () => void;
+  /** Under the error: a way on. */
+  readonly afterError?: ReactNode;
+  readonly beside?: ReactNode;
+}
+
+/** The editable table with its note, and the bar that sends it or says why it cannot be sent. */
+export function SwapTableEditor({
+  table,
+  draft,
+  before,
+  opensAt,
+  onChange,
+  error,
+  afterError,
+  ...bar
+}: TableEditorProps) {
+  const t = useTranslate();
+  const name = usePartnerName(table.partner);
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState(opensAt);
+  const obstacle = findTableObstacle(draft, table, before);
+  const toMend = obstacle && findTrayToFix(obstacle, table.side);
+  const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
+  const edit = {
+    onChange,
+    wanted: new Set<string>(table.wantedIds),
+    wishes: <WishesLine items={itemsToGet} partner={name} />,
+    opened,
+    onOpen: setOpened,
+  };
+  return (
+    <>
+      <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} edit={edit} />
+      <TextArea
+        label={t('offers.note.label')}
+        hint={t('offers.note.hint', { name })}
+        optional
+        rows={3}
+        bounds={{ max: termBounds.note.maximum }}
+        value={draft.note}
+        onChange={(note) => onChange({ ...draft, note })}
+      />
+      <ErrorNote error={error} />
+      {afterError}
+      <SendOfferBar
+        weights={computeTableSideValues(draft, [...table.mine, ...table.theirs])}
+        obstacle={obstacle && t(`offers.blocked.${obstacle}`, { side: table.side, name })}
+        mend={
+          toMend && { label: t(`offers.mend.${toMend}`), run: () => (isPhone ? setOpened(toMend) : focusShelf(toMend)) }
+        }
+        {...bar}
+      />
+    </>
+  );
+}
+
+function focusShelf(tray: TrayName): void {
+  const shelf = document.getElementById(`shelf-${tray}`)?.parentElement?.parentElement;
+  shelf?.scrollIntoView({ block: 'center' });
+  shelf?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus({ preventScroll: true });
+}

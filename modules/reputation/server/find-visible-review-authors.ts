@@ -1,0 +1,29 @@
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { anySql } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { typedTables } from './tables.ts';
+
+/** Finds who reviewed the member in these swaps, of reviews that are shown: neither removed nor of a banned author. */
+export async function findVisibleReviewAuthors(
+  db: Db,
+  partnerId: MemberId,
+  ids: readonly SwapId[],
+  now: Date,
+): Promise<ReadonlyMap<SwapId, ReadonlySet<MemberId>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await typedTables(db)
+    .selectFrom('review')
+    .select(['swap_id as swapId', 'author_id as authorId'])
+    .where('partner_id', '=', partnerId)
+    .where('swap_id', '=', anySql(ids))
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('hidden_until', 'is', null), eb('hidden_until', '<=', now)]))
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ swapId }) => swapId)].map(([swapId, reviews]) => [
+      swapId,
+      new Set(reviews.map(({ authorId }) => authorId)),
+    ]),
+  );
+}

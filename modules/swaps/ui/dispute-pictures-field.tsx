@@ -1,0 +1,21 @@
+import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
+import type { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+
+/** Pictures for our team beside what a party writes about a problem. */
+export function DisputePicturesField({ field }: { readonly field: ReturnType<typeof useEvidencePictures> }) {
+  const t = useTranslate();
+  return (
+    <EvidencePictureField
+      field={field}
+      words={{
+        label: t('swaps.pictures.label'),
+        hint: t('swaps.pictures.hint', { maximum: swapBounds.pictures.maximum }),
+        add: t('swaps.pictures.add'),
+        picture: (number) => t('swaps.pictures.one', { number }),
+        remove: (number) => t('swaps.pictures.remove', { number }),
+      }}
+    />
+  );
+}

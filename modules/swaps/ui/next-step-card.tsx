@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { MemberId } from '#contracts/ids.ts';
+import { isSameDirection } from '../domain/delivery.ts';
+import { areAllLegsReceived } from '../domain/completion.ts';
+import { isItemReturnOpen } from '../domain/item-return-state.ts';
+import { isPartlyDisputed } from '../domain/disputed-legs.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
+import type { OwnSwapView } from '../server/swap.views.ts';
+import { LegPicture } from './leg-picture.tsx';
+import { NextStepActions } from './next-step-actions.tsx';
+import styles from './next-step-card.module.css';
+import {
+  isLegNotCancelled,
+  isDeliveryAgreed,
+  splitLegsBySide,
+  chooseStepMessageKey,
+  type NextStepKind,
+  type NextStep,
+} from './next-step.ts';
+import type { OpensSwapSheet } from './swap-sheet.ts';
+import { countSwapParties, useSwapText } from './swap-text.ts';
+import { useMeetingTimeText } from './use-meeting-time-text.ts';
+
+export interface NextCardProps extends OpensSwapSheet {
+  readonly swap: OwnSwapView;
+  readonly next: NextStep;
+  readonly viewer: MemberId;
+}
+
+const mine: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
+
+/** The next step as a sentence with its one button. */
+export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
+  const t = useTranslate();
+  const { namesOf, listOf } = useSwapText(swap);
+  const name = namesOf(next.withIds);
+  const sides = splitLegsBySide(swap, viewer);
+  const legs = pickLegs(next, sides);
+  const texts = chooseStepMessageKey(next.kind, sides);
+  const isMeeting = next.kind === 'send' && isDeliveryAgreed(next.toSend, swap, 'meeting');
+  const isExchanged = next.kind === 'completed' && sides.get.some(isLegNotCancelled);
+  const values = {
+    name,
+    things: listOf(legs),
+    count: legs.length,
+    how: howAll(legs),
+    parties: countSwapParties(swap),
+    held: isPartlyDisputed(swap, swap.legs) ? 'part' : 'all',
+    about: swap.disputeAbout ? namesOf([swap.disputeAbout]) : '',
+    isMine: String(swap.disputeAbout === viewer),
+  };
+  return (
+    <Card
+      as="section"
+      tone={mine.includes(next.kind) ? 'warm' : 'raised'}
+      className={styles.card}
+      aria-labelledby="swap-next"
+    >
+      {isExchanged && <Exchanged swap={swap} {...sides} />}
+      <div className={styles.words}>
+        <div aria-live="polite">
+          <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
+            {t(`swaps.next.${isMeeting ? 'meet' : texts}.title`, values)}
+          </h2>
+          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts)}.text`, values)}</p>
+          <Due swap={swap} next={next} />
+          <Footnote swap={swap} />
+        </div>
+        <NextStepActions swap={swap} next={next} onOpen={onOpen} />
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * Chooses the sentence of a step. A swap that is disputed because of a ban has no reported problem to describe; an
+ * agreed delivery does not have to be settled again.
+ */
+function buildText(
+  { disputeCause, deliveries, returns }: OwnSwapView,
+  { kind, toSend }: NextStep,
+  texts: string,
+): string {
+  if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
+  if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
+  if (kind === 'cancelled' && returns.some(isItemReturnOpen)) return 'cancelledAway';
+  if (kind !== 'send' || !isDeliveryAgreed(toSend, { deliveries })) return texts;
+  if (isDeliveryAgreed(toSend, { deliveries }, 'meeting')) return 'meet';
+  return isDeliveryAgreed(toSend, { deliveries }, 'courier') ? 'sendByCourier' : 'sendAsAgreed';
+}
+
+/** The legs that the sentence is about. */
+function pickLegs(
+  { kind, toSend, toReceive }: NextStep,
+  { give, get }: ReturnType<typeof splitLegsBySide>,
+): readonly SwapLegView[] {
+  if (kind === 'send' || kind === 'answerCancel') return toSend;
+  if (kind === 'receive' || kind === 'awaitSending') return toReceive;
+  if (kind === 'awaitReceipt') return give.filter((leg) => !areAllLegsReceived([leg]));
+  return kind === 'completed' && get.some(isLegNotCancelled) ? get.filter(isLegNotCancelled) : get;
+}
+
+/** The method of all legs, if they share one. */
+function howAll(legs: readonly SwapLegView[]): string {
+  const [first, ...others] = new Set(legs.map(({ method }) => method));
+  return others.length === 0 && first ? first : 'several';
+}
+
+/** The date of the step: the meeting agreed on, or the day from which either party may cancel alone. */
+function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
+  const t = useTranslate();
+  const format = useFormat();
+  const formatTime = useMeetingTimeText(swap);
+  if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
+  const meeting = findMeeting(swap, next);
+  return (
+    <p className={styles.due}>
+      <IconCalendar size={20} aria-hidden />
+      {meeting === null
+        ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: countSwapParties(swap) })
+        : t('swaps.next.meeting', { date: formatTime(meeting) })}
+    </p>
+  );
+}
+
+function findMeeting({ deliveries }: OwnSwapView, { kind, toSend }: NextStep) {
+  const agreed = deliveries.find(
+    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
+  );
+  return agreed && agreed.meetingAt !== null ? { ...agreed, meetingAt: agreed.meetingAt } : null;
+}
+
+/** The date on which time decides, or that the request to cancel is unanswered. */
+function Footnote({ swap }: { readonly swap: OwnSwapView }): ReactNode {
+  const t = useTranslate();
+  const format = useFormat();
+  const { namesOf } = useSwapText(swap);
+  if (swap.cancelRight === 'asked') {
+    const awaited = [...swap.partners, ...swap.others]
+      .map(({ id }) => id)
+      .filter((id) => !swap.cancelAskedByIds.includes(id));
+    const values = { name: namesOf(awaited), people: awaited.length };
+    return <p className={styles.note}>{t('swaps.next.asked', values)}</p>;
+  }
+  if (swap.dispute) return <p className={styles.note}>{disputeNote(swap.dispute, t, format)}</p>;
+  if (swap.state !== 'underWay') return null;
+  if (swap.completesAt !== null)
+    return <p className={styles.note}>{t('swaps.next.completes', { date: format.date(swap.completesAt) })}</p>;
+  if (swap.overdueAt === null) return null;
+  return <p className={styles.note}>{t('swaps.next.overdueFrom', { date: format.date(swap.overdueAt) })}</p>;
+}
+
+function disputeNote(
+  { takeBy, takenAt, ownerFrom }: NonNullable<OwnSwapView['dispute']>,
+  t: ReturnType<typeof useTranslate>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const dates = {
+    takeBy: format.date(takeBy),
+    ownerFrom: format.date(ownerFrom),
+    takenAt: takenAt && format.date(takenAt),
+  };
+  if (Date.parse(ownerFrom) <= Date.now()) return t('swaps.next.disputeWithOwner', dates);
+  return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
+}
+
+function Exchanged({ swap, give, get }: { readonly swap: OwnSwapView } & ReturnType<typeof splitLegsBySide>) {
+  const pictures = [give, get].flatMap((legs) => legs.filter(isLegNotCancelled).slice(0, 1));
+  return (
+    <div className={styles.exchanged}>
+      {pictures.map((leg) => (
+        <LegPicture key={leg.id} swap={swap} leg={leg} size={120} />
+      ))}
+    </div>
+  );
+}
