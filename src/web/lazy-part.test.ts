@@ -51,6 +51,6 @@ it('a component loaded when shown leaves no boundary of the server unfinished, l
   const render = () => renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Part)));
   // React marks one that suspended by `<!--$!-->`, and has the browser render it again as an error (#419).
   expect(render()).toBe('<!--$--><!--/$-->');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(render()).toBe('<!--$--><!--/$-->');
 });
