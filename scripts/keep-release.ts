@@ -16,10 +16,10 @@ const vite = await createServer({
 try {
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
-  const keeper = await ssr.runner.import<{ keepRelease: typeof writeReleaseRecord }>(
+  const keeper = await ssr.runner.import<{ writeReleaseRecord: typeof writeReleaseRecord }>(
     '/src/testing/releases/keep-release.ts',
   );
-  const { file, bytes, release } = await keeper.keepRelease(version);
+  const { file, bytes, release } = await keeper.writeReleaseRecord(version);
   const rows = Object.values(release.tables).reduce((sum, table) => sum + table.length, 0);
   process.stdout.write(
     `${path.relative(root, file)}: ${release.migrations.length} migrations, ${rows} rows, ${release.statements.length} statements, ${bytes} bytes\n`,

@@ -50,14 +50,14 @@ export async function fillEverySlot(root: string, module: string): Promise<void>
   const imports = [...Map.groupBy(slots, ({ file }) => file)]
     .map(([file, declared]) => toImport(file, declared))
     .join('');
-  const fills = slots.map(({ name }) => `    fill(${name}, { order: 99, part: everywhere }),\n`).join('');
+  const fills = slots.map(({ name }) => `    defineFiller(${name}, { order: 99, part: everywhere }),\n`).join('');
   const text = await readFile(face, 'utf8');
   await writeFile(
     face,
     text
       .replace(
         '\n/** ',
-        `import { fill } from '#web/slots/filler.ts';\n${imports}\nconst everywhere = lazyPart(() => import('./ui/everywhere.filler.tsx'));\n\n/** `,
+        `import { defineFiller } from '#web/slots/filler.ts';\n${imports}\nconst everywhere = lazyPart(() => import('./ui/everywhere.filler.tsx'));\n\n/** `,
       )
       .replace('  navigation:', `  fills: [\n${fills}  ],\n  navigation:`),
   );

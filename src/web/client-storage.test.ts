@@ -52,7 +52,7 @@ it.each(Object.keys(device))('%s is written and read', (key) => {
 it('every key of the console is declared with the reason why it is no member’s', () => {
   const calls = Object.entries(sources)
     .filter(([file]) => file !== '/admin/kit/use-local-storage-value.ts')
-    .flatMap(([, text]) => [...text.matchAll(/\buseStoredValue\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
+    .flatMap(([, text]) => [...text.matchAll(/\buseLocalStorageValue\(\s*[`']?([\w.]*)/g)].map(([, key]) => key));
   expect([...new Set(calls)]).toEqual(Object.keys(console));
 });
 
@@ -69,10 +69,10 @@ it('only the choices of language and theme are cookies that a page writes', () =
   expect(writing.map(([file]) => file)).toEqual(['/src/web/store-choice-cookie.ts']);
   expect(
     code
-      .match(/storeChoice\((\w+)/g)
+      .match(/storeChoiceCookie\((\w+)/g)
       ?.filter((call) => !call.endsWith('name'))
       .toSorted(),
-  ).toEqual(['storeChoice(localeCookie', 'storeChoice(localeCookie', 'storeChoice(themeCookie']);
+  ).toEqual(['storeChoiceCookie(localeCookie', 'storeChoiceCookie(localeCookie', 'storeChoiceCookie(themeCookie']);
 });
 
 /** Storage of a browser, as far as drafts use it: its keys are its own properties. */

@@ -37,12 +37,12 @@ describe('every state that is not final', () => {
       expect.arrayContaining([
         'closingStateTable',
         'exportStateTable',
-        'itemStates',
-        'legStates',
-        'offerStates',
-        'reportStates',
+        'itemStateTable',
+        'legStateTable',
+        'offerStateTable',
+        'reportStateTable',
         'subscriptionStateTable',
-        'swapStates',
+        'swapStateTable',
         'uploadStateTable',
       ]),
     );
