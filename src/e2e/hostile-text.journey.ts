@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { newId, MessageId } from '#contracts/ids.ts';
 import { createPageApiClient, signInViaApi } from './page-api-client.ts';
+import { createSwapAndItemReports, requireConsolePaths } from './console-paths.ts';
 import { demoAdminEmail, demoPassword } from './demo.ts';
 import { openPageInNewContext, uniqueName, type Person } from './person.ts';
 import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
@@ -165,17 +166,22 @@ async function expectShown(page: Page, path: string, text = mark): Promise<void>
   await expect(page.getByText(text).first(), path).toBeVisible({ timeout: 20_000 });
 }
 
+/** The paths of the emails to an address in the demo's mailbox, once there are as many. */
+async function listMailPaths(page: Page, address: string, least: number): Promise<string[]> {
+  const list = async () => {
+    const mailbox = await page.request.get(`/mailbox?to=${encodeURIComponent(address)}`);
+    return [...(await mailbox.text()).matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(([, path = '']) => path);
+  };
+  await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
+  return list();
+}
+
 async function expectMailsShown(browser: Browser, address: string, least: number): Promise<string[]> {
   const page = await openPageInNewContext(browser);
   const faults = await watch(page.context());
-  const links = async () => [
-    ...(await (await page.request.get(`/mailbox?to=${encodeURIComponent(address)}`)).text()).matchAll(
-      /href="(\/mailbox\/[^"]+)"/g,
-    ),
-  ];
-  await expect.poll(async () => (await links()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(least);
+  const paths = await listMailPaths(page, address, least);
   await page.goto(`/mailbox?to=${encodeURIComponent(address)}`);
-  for (const [, path = ''] of await links()) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${path}/html`);
@@ -324,6 +330,45 @@ test('words of any length wrap on every page of a phone', async ({ browser }) =>
         await page.waitForLoadState('networkidle');
         wide.push(...(await overflow(page)).map((element) => `${path} at ${width} px: ${element}`));
       }
+      for (const path of await listMailPaths(page, writer.email, 2)) {
+        await page.goto(`${path}/html`);
+        wide.push(...(await overflow(page)).map((element) => `${path} at ${width} px: ${element}`));
+      }
     }
   expect(wide).toEqual([]);
+});
+
+/** A text of several words, or the name of a person or a thing, in an answer of the server. */
+const peoplesText = /"(?:[^"\\]|\\.)* (?:[^"\\]|\\.)*"|(?<="(?:username|title)":)"(?:[^"\\]|\\.)+"/g;
+
+/** Puts a word of 80 letters in place of each text that people wrote, in all answers to a page. */
+const lengthenTexts = (page: Page) =>
+  page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(peoplesText, JSON.stringify(word.slice(0, 80)));
+    await route.fulfill({ response, body });
+  });
+
+test('words of any length wrap on every page of the console, on a phone and a desk', async ({ browser }) => {
+  test.setTimeout(300_000);
+  await createSwapAndItemReports(browser);
+  const staff = await openPageInNewContext(browser);
+  await signInViaApi(staff, demoAdminEmail, demoPassword);
+  const paths = await requireConsolePaths(staff);
+  await lengthenTexts(staff);
+  const wide: string[] = [];
+  let pagesWithWord = 0;
+  for (const path of paths) {
+    await staff.setViewportSize({ width: 1_280, height: 900 });
+    await staff.goto(path);
+    await expect(staff.locator('#page h1').first(), path).toBeVisible();
+    await staff.waitForLoadState('networkidle');
+    if ((await staff.locator('#page').textContent())?.includes(word.slice(0, 80))) pagesWithWord += 1;
+    for (const width of [1_280, 390]) {
+      await staff.setViewportSize({ width, height: 900 });
+      wide.push(...(await overflow(staff)).map((element) => `${path} at ${width} px: ${element}`));
+    }
+  }
+  expect(wide).toEqual([]);
+  expect(pagesWithWord).toBeGreaterThan(paths.length / 2);
 });
