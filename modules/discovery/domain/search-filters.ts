@@ -6,7 +6,7 @@ import { searchDistances, searchBounds, searchSorts, type SearchDistance } from 
 const cents = z.int().min(0).max(100_000_000);
 
 /**
- * Every filter of a search. Tables with the same names say what each is in SQL (`server/search-terms.ts`), and in the
+ * Every filter of a search. Tables with the same names say what each is in SQL (`search-terms.ts`), and in the
  * address, the form and the chips of the results (`ui/search-filters.ts`).
  */
 export const searchFilterSchemas = {
