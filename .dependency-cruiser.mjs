@@ -16,7 +16,6 @@ const laterModules = moduleOrder.map((name, index) => ({
   from: { path: `^modules/${name}/`, pathNot: tests },
   to: {
     path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`,
-    pathNot: '/(ui|admin)/public\\.tsx?$',
     ...asCode,
   },
 }));

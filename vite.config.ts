@@ -98,7 +98,7 @@ const sharedChunks: readonly SharedChunk[] = [
     files: [
       ...toFolderFilePatterns(
         'modules/items/ui',
-        'category-chips-field item-card item-version-diff item-grid item-place item-strip item-thumb',
+        'item-card item-version-diff item-grid item-place item-strip item-thumb',
       ),
       ...toFolderFilePatterns(
         'modules/items/ui',

@@ -1,4 +1,4 @@
-import { memberPanelSlot } from '#modules/members/ui/members-slots.ts';
+import { interestCategoryFieldSlot, interestCategorySlot, memberPanelSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
@@ -58,6 +58,14 @@ export const itemsWeb = defineWebModule({
       order: 10,
       part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
       slots: [itemCardCornerSlot],
+    }),
+    defineFiller(interestCategorySlot, {
+      order: 10,
+      part: lazyPart(() => import('./ui/interest-categories.filler.tsx')),
+    }),
+    defineFiller(interestCategoryFieldSlot, {
+      order: 10,
+      part: lazyPart(() => import('./ui/interest-category-field.filler.tsx')),
     }),
     defineFiller(ownPanelSlot, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],

@@ -7,12 +7,17 @@ import { isUuidParam } from '#web/path-params.ts';
 import { safetyActionSlot } from '#web/safety/safety-slots.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import {
+  interestCategoryFieldSlot,
+  interestCategorySlot,
   memberNoteSlot,
   memberPanelSlot,
   memberActionSlot,
   privacyNoticeSlot,
   privacySettingSlot,
 } from './ui/members-slots.ts';
+
+/** The field of an interests form, and the stored choice beside a conflicting one. */
+const interestFormSlots = [interestCategoryFieldSlot, interestCategorySlot];
 
 export const membersWeb = defineWebModule({
   name: 'members',
@@ -23,14 +28,25 @@ export const membersWeb = defineWebModule({
       params: { userid: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/member-page.tsx')),
-      slots: [memberNoteSlot, memberActionSlot, memberPanelSlot],
+      slots: [memberNoteSlot, memberActionSlot, memberPanelSlot, interestCategorySlot],
     },
-    { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
-    { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/profile/choose-interest-page.tsx')) },
+    {
+      path: '/onboarding',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')),
+      slots: interestFormSlots,
+    },
+    {
+      path: '/chooseInterest',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/profile/choose-interest-page.tsx')),
+      slots: interestFormSlots,
+    },
     {
       path: '/categories-interests',
       guard: 'member',
       part: lazyPart(() => import('./ui/profile/categories-interests-page.tsx')),
+      slots: interestFormSlots,
     },
     // Open, because a member whose account is closing is a guest until they come back.
     {
@@ -47,6 +63,7 @@ export const membersWeb = defineWebModule({
       icon: IconUserCircle,
       order: 10,
       part: lazyPart(() => import('./ui/profile/account-section.tsx')),
+      slots: [interestCategorySlot],
     },
     {
       section: 'language',

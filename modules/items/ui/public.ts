@@ -5,7 +5,6 @@ export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { maxMeetingDistanceKm } from '../domain/distance.ts';
 export { itemChoices, itemContentParts, type ItemChoice } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
-export { CategoryChipsField } from './category-chips-field.tsx';
 export { useCategoriesSortedByName, useCategoryName } from './category-names.ts';
 export { ItemVersionDiff } from './item-version-diff.tsx';
 export { ItemCardsForViewer, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';

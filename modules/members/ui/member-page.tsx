@@ -1,14 +1,11 @@
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { MemberId } from '#contracts/ids.ts';
-import { useCategoryName } from '#modules/items/ui/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { Chip } from '#web/kit/chip.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Row } from '#web/kit/row.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
@@ -16,6 +13,7 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { InterestChips } from './interest-chips.tsx';
 import styles from './member-page.module.css';
 import { memberNoteSlot, memberPanelSlot, memberActionSlot, type MemberSubject } from './members-slots.ts';
 
@@ -101,30 +99,13 @@ function Ways({ memberId }: MemberSubject) {
 /** As many as can be read at a glance. */
 const shownInterests = 12;
 
-function Interests({
-  categories,
-  words,
-}: {
-  readonly categories: readonly string[];
-  readonly words: readonly string[];
-}) {
+function Interests(interests: { readonly categories: readonly string[]; readonly words: readonly string[] }) {
   const t = useTranslate();
-  const nameCategory = useCategoryName();
-  const all = [...words, ...categories.map(nameCategory)];
-  if (all.length === 0) return null;
+  if (interests.categories.length + interests.words.length === 0) return null;
   return (
     <div>
       <h2 className={styles.interests}>{t('members.page.looksFor')}</h2>
-      <Row as="ul" wrap>
-        {all.slice(0, shownInterests).map((name) => (
-          <li key={name}>
-            <Chip tone="wish">{name}</Chip>
-          </li>
-        ))}
-        {all.length > shownInterests && (
-          <li>{t('members.page.moreInterests', { count: all.length - shownInterests })}</li>
-        )}
-      </Row>
+      <InterestChips {...interests} max={shownInterests} />
     </div>
   );
 }

@@ -19,3 +19,17 @@ export const privacyNoticeSlot = slot('members.privacyNotices');
 
 /** Cards in the privacy settings about what others may know of a member. */
 export const privacySettingSlot = slot('members.privacySettings');
+
+export interface InterestCategories {
+  /** Slugs of the catalogue. */
+  readonly categories: readonly string[];
+}
+
+/** The categories among a member's interests, each an entry of a list. */
+export const interestCategorySlot = slot<InterestCategories>('members.interestCategories');
+
+/** The field in which a member chooses the categories that interest them. */
+export const interestCategoryFieldSlot = slot<
+  InterestCategories,
+  { readonly label: string; readonly onChange: (categories: string[]) => void }
+>('members.interestCategoryField');

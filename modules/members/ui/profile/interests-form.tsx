@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { CategoryChipsField, useCategoryName } from '#modules/items/ui/public.ts';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfileView } from '../../domain/profile.ts';
+import { InterestChips } from '../interest-chips.tsx';
+import { interestCategoryFieldSlot } from '../members-slots.ts';
 
 export interface InterestsFormProps {
   readonly profile: OwnProfileView;
@@ -29,7 +31,6 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
   const t = useTranslate();
   const utils = trpc.useUtils();
   const save = trpc.members.saveInterests.useMutation();
-  const nameCategory = useCategoryName();
   const { values: initial, version } = readInterests(profile);
   const form = useForm({
     initial,
@@ -48,12 +49,15 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
         <SaveFailure
           form={form}
           labels={{ categories: t('members.interests.categories'), words: t('members.interests.words') }}
-          show={{ categories: (slugs) => slugs.map(nameCategory).join(', ') }}
+          show={{ categories: (slugs) => slugs.length > 0 && <InterestChips categories={slugs} words={[]} /> }}
         />
-        <CategoryChipsField
-          label={t('members.interests.categories')}
-          value={form.values.categories}
-          onChange={(categories) => form.set('categories', categories)}
+        <Fillers
+          slot={interestCategoryFieldSlot}
+          of={{
+            label: t('members.interests.categories'),
+            categories: form.values.categories,
+            onChange: (categories) => form.set('categories', categories),
+          }}
         />
         {only === undefined && (
           <ChipInput
