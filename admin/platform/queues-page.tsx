@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Switch } from '@mantine/core';
+import { Anchor, Badge, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/use-column-choice.ts';
@@ -45,10 +45,9 @@ function useQueueColumns(): Column<Queue>[] {
       name: 'name',
       label: t('platform.admin.jobs.queue'),
       cell: ({ name, isPaused }) => (
-        <Group gap={8}>
-          {name}
-          {isPaused && <Badge color="yellow">{t('platform.admin.jobs.paused')}</Badge>}
-        </Group>
+        <>
+          {name} {isPaused && <Badge color="yellow">{t('platform.admin.jobs.paused')}</Badge>}
+        </>
       ),
     },
     count('waiting'),

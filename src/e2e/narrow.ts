@@ -87,6 +87,8 @@ function readFaults(): string[] {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement && isVisuallyHidden(node.parentElement)) continue;
+      // An address is one word to a browser, however wide the window.
+      if (/^https?:/.test(node.textContent ?? '')) continue;
       for (const match of (node.textContent ?? '').matchAll(/[^\s\p{Pd}/]{2,}/gu)) {
         const range = document.createRange();
         range.setStart(node, match.index);

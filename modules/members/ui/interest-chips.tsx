@@ -8,7 +8,7 @@ interface InterestChipsProps {
   /** Slugs of the catalogue. */
   readonly categories: readonly string[];
   readonly words: readonly string[];
-  /** How many are shown before the rest is counted. */
+  /** The number shown before the rest is counted. */
   readonly max?: number;
 }
 
