@@ -65,7 +65,7 @@ const sharedChunks: readonly SharedChunk[] = [
     files: [
       ...toFolderFilePatterns(
         'src/web/kit',
-        'avatar badge carbon-amount card chip empty-state error-note field grid link-button',
+        'avatar badge carbon-amount card chip combo-options empty-state error-note field grid link-button',
       ),
       ...toFolderFilePatterns('src/web/kit', 'picture loading-box rating row sheet skeleton spinner stack tabs'),
       'src/web/live/use-live',

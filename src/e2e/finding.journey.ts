@@ -115,7 +115,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
   await page.goto('/');
   await waitUntilHydrated(page);
   await box.focus();
-  await expect(options).toHaveText([`${word}Recent`, 'Clear recent searches']);
+  await expect(options).toHaveText([`${word} Recent`, 'Clear recent searches']);
   await box.pressSequentially('bicy');
   await options.filter({ hasText: 'Category' }).first().click();
   await expect(page).toHaveURL('/search?category=bicycles');

@@ -1,15 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './combo-field.module.css';
+import { ComboOptions, findArrowTarget, type ComboOption } from './combo-options.tsx';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';
-
-export interface ComboOption {
-  readonly key: string;
-  readonly label: string;
-  /** Distinguishes options with the same label. */
-  readonly note?: string | undefined;
-}
 
 export interface ComboFieldProps<Option extends ComboOption> extends Omit<FieldFrame, 'counter'> {
   readonly name: string;
@@ -62,10 +56,11 @@ export function ComboField<Option extends ComboOption>({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = shown[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const target = findArrowTarget(event.key, active, shown.length);
+    if (target !== null) {
       event.preventDefault();
       if (!isOpen) open(true);
-      setActive((at) => stepped(at, event.key === 'ArrowDown' ? 1 : -1, shown.length));
+      setActive(target);
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       pick(chosen);
@@ -103,22 +98,7 @@ export function ComboField<Option extends ComboOption>({
         className={styles.list}
         hidden={shown.length === 0}
       >
-        {shown.map((option, index) => (
-          <div
-            key={option.key}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            // On pointer down, before the field loses the focus, which closes the list.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              pick(option);
-            }}
-          >
-            {option.label} {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
-          </div>
-        ))}
+        <ComboOptions listId={listId} options={shown} active={active} onPick={pick} />
       </div>
       <span role="status" className="visually-hidden">
         {shown.length > 0 ? t('shell.combo.count', { count: shown.length }) : ''}
@@ -129,7 +109,3 @@ export function ComboField<Option extends ComboOption>({
     </div>
   );
 }
-
-/** The next or previous index, wrapping around; from no index to the first or the last. */
-const stepped = (at: number, by: number, count: number): number =>
-  count === 0 ? -1 : at < 0 && by < 0 ? count - 1 : (at + by + count) % count;

@@ -1,3 +1,4 @@
+import type { ComboOption } from '#web/kit/combo-options.tsx';
 import { slot } from '#web/slots/slot.ts';
 
 export interface SignInProps {
@@ -16,11 +17,7 @@ export const signInSheetSlot = slot<object, SignInProps>('layout.signInSheet');
 export const memberWatchSlot = slot('layout.memberWatches');
 
 /** A choice under the search box: words or a place of the app to go to. */
-export interface SearchSuggestion {
-  readonly key: string;
-  readonly label: string;
-  /** The kind of choice, beside its label. */
-  readonly note?: string | undefined;
+export interface SearchSuggestion extends ComboOption {
   /** The path it leads to; null for one that only does something. */
   readonly to: string | null;
   readonly onPick?: (() => void) | undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { ComboOptions, findArrowTarget } from '#web/kit/combo-options.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { searchSuggestionSlot, type SearchSuggestion } from './layout-slots.ts';
-import styles from './search-box.module.css';
 
 export interface SearchListProps {
   readonly listId: string;
@@ -36,10 +36,9 @@ export default function SearchList({ listId, text, press, onShow, onClose, onTak
   };
   useImperativeHandle(press, () => (event) => {
     const suggestion = found[active];
-    const last = found.length - 1;
-    if (last < 0) return;
-    if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1);
+    if (found.length === 0) return;
+    const target = findArrowTarget(event.key, active, found.length);
+    if (target !== null) move(target);
     else if (event.key === 'Enter' && suggestion) pick(suggestion);
     else if (event.key === 'Escape') onClose();
     else return;
@@ -48,23 +47,7 @@ export default function SearchList({ listId, text, press, onShow, onClose, onTak
   return (
     <>
       <Fillers slot={searchSuggestionSlot} of={{ text, onSuggest: setFound }} />
-      {found.map((suggestion, index) => (
-        <div
-          key={suggestion.key}
-          id={`${listId}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={styles.option}
-          // On pointer down, before the box loses the focus, which closes the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            pick(suggestion);
-          }}
-        >
-          {suggestion.label}
-          {suggestion.note !== undefined && <span className={styles.note}>{suggestion.note}</span>}
-        </div>
-      ))}
+      <ComboOptions listId={listId} options={found} active={active} onPick={pick} />
       {createPortal(
         <span role="status" className="visually-hidden">
           {found.length > 0 ? t('shell.combo.count', { count: found.length }) : ''}
