@@ -18,7 +18,7 @@ export interface ArchiveEntry {
 
 type ArchiveHost = Pick<Host, 'database' | 'modules' | 'storage' | 'log' | 'metrics'>;
 
-/** A list of the archive that lacks something, as `left-out.json` names it. */
+/** A list of the archive that lacks something, or a picture that is not in the store, as `left-out.json` names it. */
 interface LeftOut {
   readonly file: string;
   /** Rows that could not be read, by their ids. */
@@ -74,10 +74,14 @@ const listEntry = (reader: RowReader, module: string, { name, rows }: DataList, 
   };
 };
 
-const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEntry => ({
+const fileEntry = (storage: Host['storage'], { name, key }: DataFile, leftOut: LeftOut[]): ArchiveEntry => ({
   name: `pictures/${name}`,
   isPacked: true,
-  open: async () => (await storage.get(key))?.stream ?? null,
+  async open() {
+    const stored = await storage.get(key);
+    if (!stored) leftOut.push({ file: `pictures/${name}`, rows: [], isComplete: false });
+    return stored?.stream ?? null;
+  },
 });
 
 const textEntry = (name: string, text: () => string): ArchiveEntry => ({
@@ -111,7 +115,8 @@ export async function* listArchiveEntries(
     for (const list of memberData?.export(db, member) ?? []) yield listEntry(reader, name, list, leftOut);
   }
   for (const { memberData } of modules)
-    if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
+    if (memberData?.files)
+      for await (const file of memberData.files(db, member)) yield fileEntry(storage, file, leftOut);
   yield textEntry('left-out.txt', () => leftOutText(modules));
   // Known by now, since each entry is written before the next one is asked for.
   if (leftOut.length > 0) yield textEntry('left-out.json', () => `${JSON.stringify(leftOut, null, 2)}\n`);

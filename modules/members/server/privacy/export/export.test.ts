@@ -12,6 +12,8 @@ import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
+import { toImageKey } from '#platform/uploads/upload-keys.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { expectRefusal } from '#testing/caller.ts';
@@ -122,6 +124,25 @@ describe('an archive', () => {
     expect(JSON.parse(files.get('left-out.json') ?? '')).toEqual([
       { file: 'tests/rows.json', rows: ['bad'], isComplete: true },
       { file: 'tests/broken.json', rows: [], isComplete: false },
+    ]);
+  });
+
+  it('holds the other pictures where a file is not in the store, and names the one that is missing', async () => {
+    const ann = await world.member();
+    const [kept, lost] = await insertPictureRows(world.host, ann, 2);
+    if (!kept || !lost) throw new Error('no pictures');
+    await world.host.storage.put(
+      toImageKey(kept, 'item', { width: 1600, ending: 'webp' }),
+      Buffer.from('picture bytes'),
+    );
+    await ask(ann);
+    await world.work();
+    const answer = await fetchAs(ann, await readLink(ann));
+    const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+    expect(files.get(`pictures/${kept}.webp`)).toBe('picture bytes');
+    expect(files.has(`pictures/${lost}.webp`)).toBe(false);
+    expect(JSON.parse(files.get('left-out.json') ?? '')).toEqual([
+      { file: `pictures/${lost}.webp`, rows: [], isComplete: false },
     ]);
   });
 
