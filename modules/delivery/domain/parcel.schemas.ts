@@ -164,6 +164,8 @@ export const parcelView = z.object({
   /** Its sender has paid, or paid again, and the payment is not confirmed yet. */
   isPaymentPending: z.boolean(),
   isHeld: parcelRowView.shape.isHeld,
+  /** The bank has its fee, so that nothing of it goes back where it was cancelled. */
+  isFeeAtBank: z.boolean(),
   co2Grams: z.int().nullable(),
   trackingNumber: z.string().nullable(),
   estimatedOn: z.string().nullable(),

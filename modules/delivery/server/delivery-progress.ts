@@ -3,12 +3,13 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
+import { isHeldSql } from './parcel.queries.ts';
 import { typedTables } from './tables.ts';
 
 /** Progress of the couriers and the protection of a swap, as one of its members is concerned. */
 export interface DeliveryProgress {
-  /** State of the last parcel of each item. */
-  readonly parcels: ReadonlyMap<ItemId, ParcelState>;
+  /** The last parcel of each item. */
+  readonly parcels: ReadonlyMap<ItemId, { readonly state: ParcelState; readonly isHeld: boolean }>;
   /** State of the last protection; null for an ordinary swap. */
   readonly protection: {
     readonly state: ProtectionState;
@@ -30,7 +31,7 @@ export async function findDeliveryProgress(
   const [parcels, protections] = await Promise.all([
     tables
       .selectFrom('parcel')
-      .select(['swap_id', 'item_id', 'state'])
+      .select(['swap_id', 'item_id', 'state', isHeldSql.as('isHeld')])
       .where('swap_id', '=', anySql(swapIds))
       .orderBy('id')
       .execute(),
@@ -56,7 +57,11 @@ export async function findDeliveryProgress(
       return [
         swapId,
         {
-          parcels: new Map(parcels.filter(({ swap_id }) => swap_id === swapId).map((one) => [one.item_id, one.state])),
+          parcels: new Map(
+            parcels
+              .filter(({ swap_id }) => swap_id === swapId)
+              .map(({ item_id, state, isHeld }) => [item_id, { state, isHeld }]),
+          ),
           protection: last
             ? {
                 state: last.state,

@@ -17,8 +17,11 @@ import { typedTables } from './tables.ts';
 
 const parcel = entityColumns(Parcel);
 
+/** SQL condition: the bank has the fee, whatever became of the order. */
+export const isFeeAtBankSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon})`;
+
 /** SQL condition: the parcel is on hold (`isParcelHeld`). */
-export const isHeldSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
+export const isHeldSql = sql<boolean>`(${isFeeAtBankSql} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
 
 /** Why a parcel failed or stands still, for staff. */
 export const issueSql = sql<string | null>`case when ${isHeldSql} then 'feeDisputed' else ${parcel.issue} end`;

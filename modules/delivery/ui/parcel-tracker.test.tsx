@@ -53,3 +53,13 @@ it('an order whose fee the bank has says what ends that, to each side in its lan
   expect(paidAgain).toContain('paid the fee again');
   expect(paidAgain).not.toContain('Pay the fee again');
 });
+
+it('a cancelled order whose fee the bank has does not say that money goes back', () => {
+  const lost = { state: 'cancelled', isHeld: false, isFeeAtBank: true } as const;
+  expect(show('en-US', lost, 'sender')).toContain('nothing left to return');
+  expect(show('pt-PT', lost, 'sender')).toContain('não há nada a devolver');
+  expect(show('en-US', lost)).toContain('You can agree on another way.');
+  expect(show('pt-PT', lost)).toContain('Podem combinar outra forma.');
+  for (const iAm of ['sender', 'receiver'])
+    expect(show('en-US', { ...lost, isFeeAtBank: false }, iAm)).toContain('on its way back');
+});

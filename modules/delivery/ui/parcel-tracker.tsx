@@ -63,8 +63,12 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
 }
 
 /** Before a protected swap lets the courier come, its own next step is what counts. */
-function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: step }: ParcelLegView) {
+function toStatusKey(
+  { state, isPaymentPending, isFeeAtBank }: ParcelView,
+  { protectionStep: step, iAm }: ParcelLegView,
+) {
   if (isPaymentPending) return 'delivery.says.paymentPending';
+  if (state === 'cancelled' && isFeeAtBank) return `delivery.says.feeLost.${iAm}` as const;
   return step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
 }
 

@@ -188,6 +188,7 @@ export const notificationKinds = {
       exception: 'parcelException',
       cancelRequested: 'parcelCancelRequested',
       cancelled: 'always',
+      feeLost: 'always',
       failed: 'parcelFailed',
       other: 'parcelFailed',
     },

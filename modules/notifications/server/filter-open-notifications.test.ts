@@ -7,6 +7,7 @@ import { makeChain, makeStartedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
 import { orderAndPayParcel, callCouriersNow, courierSwapFixture } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { disputeTestPayment } from '#modules/payments/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { removeReview } from '#modules/reputation/public.ts';
 import { query } from '#platform/db/query.ts';
@@ -263,6 +264,28 @@ describe('what a parcel asks for', () => {
     expect(await isOpen(ben, 'delivery.moved', 'delivered')).toBe(false);
     expect(await isOpen(ana, 'delivery.moved', 'arrived')).toBe(false);
     expect(await listSentences(ben, 'delivery.moved', 'delivered')).toEqual(['Delivered: Lamp', 'Entregue: Lamp']);
+  });
+});
+
+describe('what a parcel on hold asks for', () => {
+  it('is dropped while the bank has the fee, asked anew once the dispute is won, and no refund is promised if it is lost', async () => {
+    const { ana, ben, path } = await courierSwapFixture(world);
+    const { checkoutId } = await orderAndPayParcel(world, ana, path);
+    const isAsked = async () => [
+      await isOpen(ana, 'delivery.moved', 'labelCreated'),
+      await isOpen(ben, 'delivery.moved', 'announced'),
+    ];
+    expect(await isAsked()).toEqual([true, true]);
+    await disputeTestPayment(world, checkoutId, 'open');
+    expect(await isAsked()).toEqual([false, false]);
+    await disputeTestPayment(world, checkoutId, 'won');
+    expect(await isAsked()).toEqual([true, true]);
+    await disputeTestPayment(world, checkoutId, 'open');
+    await disputeTestPayment(world, checkoutId, 'lost');
+    for (const party of [ana, ben]) {
+      expect(await listRows(party, 'delivery.moved', 'feeLost')).toHaveLength(1);
+      expect(await listRows(party, 'delivery.moved', 'cancelled')).toEqual([]);
+    }
   });
 });
 

@@ -65,10 +65,21 @@ const isReturn =
   };
 const findDelivery = ({ params }: NotificationRow, { deliveries }: Known) =>
   params.swapId ? deliveries.get(params.swapId) : undefined;
+const findParcel = (row: NotificationRow, known: Known) =>
+  row.params.itemId && findDelivery(row, known)?.parcels.get(row.params.itemId);
 const isParcel =
   (state: string): Check =>
-  (row, known) =>
-    row.params.itemId !== undefined && findDelivery(row, known)?.parcels.get(row.params.itemId) === state;
+  (row, known) => {
+    const parcel = findParcel(row, known);
+    return Boolean(parcel && parcel.state === state);
+  };
+/** A parcel on hold is neither handed over nor offered to another courier. */
+const isParcelNotHeld =
+  (state: string): Check =>
+  (row, known) => {
+    const parcel = findParcel(row, known);
+    return Boolean(parcel && parcel.state === state && !parcel.isHeld);
+  };
 const isProtection =
   (test: (protection: NonNullable<DeliveryProgress['protection']>) => boolean): Check =>
   (row, known) => {
@@ -123,11 +134,11 @@ const checks: Readonly<Record<StillOpenCheck, Check>> = {
   reviewAwaits: ({ params }, { reviewed }) => params.swapId !== undefined && !reviewed.has(params.swapId),
   reviewPublished: ({ params, actorId }, { reviewers }) =>
     actorId !== null && params.swapId !== undefined && (reviewers.get(params.swapId)?.has(actorId) ?? false),
-  labelCreated: isParcel('labelCreated'),
+  labelCreated: isParcelNotHeld('labelCreated'),
   parcelShipped: isParcel('shipped'),
   parcelException: isParcel('exception'),
   parcelCancelRequested: isParcel('cancelRequested'),
-  parcelFailed: isParcel('failed'),
+  parcelFailed: isParcelNotHeld('failed'),
   protectionProposed: isProtection(({ state, hasAgreed }) => state === 'proposed' && !hasAgreed),
   protectionBacking: isProtection(({ state, hold }) => state === 'backing' && hold !== 'held'),
   protectionPacking: isProtection(({ state, promises }) => state === 'packing' && promises.includes('promised')),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { isLabelWithheld } from '#modules/delivery/public.ts';
+import { isFeeAtBank, isLabelWithheld, ParcelId } from '#modules/delivery/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 /** The states of a parcel that its two parties are notified of. */
 const notified = ['failed', 'labelCreated', 'shipped', 'exception', 'delivered', 'cancelRequested', 'cancelled'];
+
+/** Cancelled while the bank has the fee: nothing of it goes back. */
+const cancelledWithoutRefund = 'feeLost';
 
 /** States that mean something else to the receiver, or to the sender, than to the other. */
 const ofReceiver: Readonly<Record<string, string>> = { labelCreated: 'announced' };
@@ -16,6 +19,7 @@ export const notifiedParcelStates: readonly string[] = [
   ...notified,
   ...Object.values(ofReceiver),
   ...Object.values(ofSender),
+  cancelledWithoutRefund,
 ];
 
 /**
@@ -26,6 +30,7 @@ export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
   name: 'notifications.delivery-moved',
   schema: z.object({
     state: z.string(),
+    parcelId: ParcelId,
     legId: LegId,
     itemId: ItemId,
     swapId: SwapId,
@@ -34,12 +39,14 @@ export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
     receiverId: MemberId,
     byId: MemberId.nullable(),
   }),
-  async handle(unit, { state, legId, itemId, swapId, origin, senderId, receiverId, byId }, meta) {
+  async handle(unit, { state, parcelId, legId, itemId, swapId, origin, senderId, receiverId, byId }, meta) {
     if (!notified.includes(state)) return;
     if (state === 'labelCreated' && (await isLabelWithheld(unit.db, legId))) return;
     // Only the sender can do something about an order that no courier takes.
     const concerned = state === 'failed' ? [senderId] : [senderId, receiverId];
     const parties = concerned.filter((memberId) => memberId !== byId);
+    const isUnrefunded = state === 'cancelled' && (await isFeeAtBank(unit.db, parcelId));
+    const outcome = isUnrefunded ? cancelledWithoutRefund : state;
     await addNotifications(
       unit,
       meta,
@@ -48,7 +55,7 @@ export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
         kind: 'delivery.moved',
         actorId: null,
         params: {
-          how: (memberId === senderId ? ofSender : ofReceiver)[state] ?? state,
+          how: (memberId === senderId ? ofSender : ofReceiver)[state] ?? outcome,
           swapId,
           itemId,
           originId: origin.id,

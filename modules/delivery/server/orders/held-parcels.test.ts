@@ -143,13 +143,32 @@ describe('an order whose fee the bank took back', () => {
     await mustBalance();
   });
 
-  it('can be cancelled by its sender while it waits for its courier', async () => {
+  it('can be cancelled by its sender while it waits for its courier; the fee goes back only once the bank returns it', async () => {
     const swap = await courierSwapFixture(world);
-    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(swap.ana), swap.path);
+    const { parcelId, checkoutId, quote } = await orderParcelAtCourier(world.as(swap.ana), swap.path);
     await actAtTestCheckout(world.as(swap.ana), checkoutId, 'dispute');
     await world.work();
     await world.as(swap.ana).delivery.cancel.mutate({ parcelId });
     expect(await seeBoth(swap)).toEqual(both('cancelled', false));
+    const readLeg = async () => (await world.as(swap.ana).delivery.leg.query(swap.path)).parcel;
+    expect(await readLeg()).toMatchObject({ isFeeAtBank: true, refundedCents: 0 });
+    await disputeTestPayment(world, checkoutId, 'won');
+    expect(await readRefunds(checkoutId)).toEqual([{ cents: quote.cents, refunded: quote.cents }]);
+    expect(await readLeg()).toMatchObject({ isFeeAtBank: false, refundedCents: quote.cents });
+    await mustBalance();
+  });
+
+  it('that was cancelled and refunded before stays cancelled when its fee is disputed, and is not refunded twice', async () => {
+    const swap = await ordered();
+    const { parcelId, checkoutId, quote } = swap;
+    await world.as(swap.ana).delivery.cancel.mutate({ parcelId });
+    await callCouriersNow(world);
+    for (const dispute of ['open', 'won'] as const) {
+      await disputeTestPayment(world, checkoutId, dispute);
+      expect(await seeBoth(swap)).toEqual(both('cancelled', false));
+      expect(await readRefunds(checkoutId)).toEqual([{ cents: quote.cents, refunded: quote.cents }]);
+      await mustBalance();
+    }
   });
 
   it('takes a second payment that comes after the dispute was won for none: it goes back', async () => {

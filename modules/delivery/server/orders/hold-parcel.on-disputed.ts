@@ -48,12 +48,13 @@ export const releaseParcelOnDisputeWon = onDispute(
   'payments.disputeWon',
   'delivery.releaseWon',
   async (unit, parcel, { checkoutId, chargeback }) => {
-    if (parcel?.checkoutId !== checkoutId || parcel.state === 'cancelled') {
+    const isFee = parcel?.checkoutId === checkoutId;
+    const wasHeld = isFee && isParcelHeld(parcel);
+    if (isFee) parcel.disputesWon = Math.max(parcel.disputesWon, chargeback);
+    if (!isFee || parcel.state === 'cancelled') {
       await requestCheckoutRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
-    const wasHeld = isParcelHeld(parcel);
-    parcel.disputesWon = Math.max(parcel.disputesWon, chargeback);
     if (wasHeld && !isParcelHeld(parcel)) await releaseHeldParcel(unit, parcel);
   },
 );

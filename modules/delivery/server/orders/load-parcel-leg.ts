@@ -10,7 +10,7 @@ import { toDayInAustralianState, listPickupDays } from '../../domain/business-da
 import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
-import { findUsernames, isHeldSql } from '../parcel.queries.ts';
+import { findUsernames, isFeeAtBankSql, isHeldSql } from '../parcel.queries.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
@@ -119,7 +119,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
   const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
-    .select(isHeldSql.as('isHeld'))
+    .select([isHeldSql.as('isHeld'), isFeeAtBankSql.as('isFeeAtBank')])
     .where('leg_id', '=', legId)
     .orderBy((eb) => eb('state', '=', 'cancelled'))
     .orderBy('id', 'desc')
@@ -152,6 +152,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
     refundedCents: isSender ? row.refunded_cents : 0,
     ...(await findOpenCheckout(db, isSender, row)),
     isHeld: row.isHeld,
+    isFeeAtBank: row.isFeeAtBank,
     co2Grams: row.emitted_grams,
     trackingNumber: row.tracking_number,
     estimatedOn: row.estimated_on,

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import { toParcelPath } from '../parcel-tone.ts';
-import { ProtectionNextStepCard } from './protection-next-step-card.tsx';
+import { DeliveryNextStepCard } from './delivery-next-step-card.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import styles from '../swap-delivery.module.css';
@@ -28,7 +28,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const invalidatedBy = ['delivery'];
 
-export const Lead = ProtectionNextStepCard;
+export const Lead = DeliveryNextStepCard;
 
 /** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {

@@ -24,15 +24,27 @@ const inPanel = ['answer', 'back', 'pack'] as const satisfies readonly Protectio
 /** Steps that are done on the page of the parcel. */
 const withParcel = ['order', 'handOver'] as const satisfies readonly ProtectionNextStep['kind'][];
 
-/** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
-export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps) {
+/**
+ * On top of a swap that goes by courier: what its protection asks for next, in place of confirming a part as sent; or
+ * that nothing is to be handed over, as long as the bank has the fee of all that the viewer sends.
+ */
+export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
   const find = about === 'sending' ? chooseProtectionNextStep : findReceiverPaidStep;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
-  if (!lead) return usual;
+  if (!lead) {
+    const sent = parcels?.filter(({ iAm }) => iAm === 'sender') ?? [];
+    const held = about === 'sending' && sent.every(({ parcel }) => parcel?.isHeld) ? sent[0] : undefined;
+    if (!held) return usual;
+    return show({
+      title: t('delivery.lead.held.title', { thing: held.title }),
+      text: t('delivery.lead.held.text'),
+      way: { to: toParcelPath(held), words: t('delivery.lead.held.way') },
+    });
+  }
   const promise = 'promise' in lead ? lead.promise : null;
   const parcel = parcels?.find(({ postId, receiverId }) => postId === promise?.itemId && receiverId === promise.to.id);
   const { kind } = lead;
