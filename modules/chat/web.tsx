@@ -43,7 +43,7 @@ export const chatWeb = defineWebModule({
       icon: IconMessages,
       order: 20,
       guard: 'member',
-      count: lazyComponent(() => import('./ui/unread-rooms.tsx')),
+      count: lazyComponent(() => import('./ui/unread-rooms.tsx'), { isOptional: true }),
     },
     { place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' },
   ],

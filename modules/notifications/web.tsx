@@ -31,7 +31,7 @@ export const notificationsWeb = defineWebModule({
       icon: IconBell,
       order: 10,
       guard: 'member',
-      count: lazyComponent(() => import('./ui/unseen-notifications.tsx')),
+      count: lazyComponent(() => import('./ui/unseen-notifications.tsx'), { isOptional: true }),
     },
     { place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' },
   ],

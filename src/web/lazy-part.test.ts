@@ -1,7 +1,8 @@
 import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import { ChunkLoadError, lazyComponent, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { lazyComponent, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
 import type { PagePart } from './page-part.ts';
 
 const part: PagePart = { default: () => null };

@@ -1,13 +1,8 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import { ChunkBoundary } from './chunk-boundary.tsx';
+import { ChunkLoadError } from './chunk-load-error.ts';
 import { useHydrated } from './kit/use-hydrated.ts';
 import type { PagePart } from './page-part.ts';
-
-/** A chunk of the app could not be loaded: the spec's chunk load error. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-}
-
-export const isChunkLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
 
 /** A screen, or a filler of a slot, loaded when first needed and then kept. */
 export interface LazyPart<Part extends object = PagePart> {
@@ -62,13 +57,18 @@ export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Pa
 /**
  * A component inside a screen that is loaded when first shown; needs a `<Suspense>` around it. The server renders
  * nothing of it: React reports a boundary that suspends there as an error of the page, as it did until a process had
- * loaded the component once.
+ * loaded the component once. Where it does not load, its place says so, unless it is optional, and the page stays.
  */
 export function lazyComponent<Props extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { isOptional = false } = {},
 ): (props: Props) => ReactNode {
   const Loaded = lazy(() => loadChunkWithRetry(fetch)) as unknown as ComponentType<Props>;
   return function WhenHydrated(props: Props) {
-    return useHydrated() ? <Loaded {...props} /> : null;
+    return useHydrated() ? (
+      <ChunkBoundary isOptional={isOptional}>
+        <Loaded {...props} />
+      </ChunkBoundary>
+    ) : null;
   };
 }

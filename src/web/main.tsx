@@ -71,6 +71,8 @@ async function start(): Promise<void> {
     whenIdle(endExpiredGuestTime);
     whenIdle(() => void watchUnsentCommands(services.queryClient).catch(() => undefined));
     whenIdle(() => void (services.viewer.get() ?? recordEndedSession()));
+    // A member decides in dialogs, which must open where there is no network.
+    if (services.viewer.get()) whenIdle(() => void import('./kit/sheet-body.tsx').catch(() => undefined));
     const { faces } = boot;
     if (faces) whenIdle(() => void cacheFontFaces(faces).catch(() => undefined));
     whenIdle(() => void messages.need(['shell', ...messages.usedOwners()]).catch(() => undefined));

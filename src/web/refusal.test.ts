@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { ChunkLoadError } from './lazy-part.tsx';
+import { ChunkLoadError } from './chunk-load-error.ts';
 import { formatCallError, toRefusalMessageKey } from './refusal.ts';
 
 const known = new Set([

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from './kit/field-error.ts';
-import { isChunkLoadError } from './lazy-part.tsx';
+import { isChunkLoadError } from './chunk-load-error.ts';
 import { findWireError } from './wire-error.ts';
 import { useTranslate } from './i18n.tsx';
 

@@ -17,7 +17,7 @@ import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import { activityFeedQuery, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
 
-const NewEntries = lazyComponent(() => import('./new-entries.tsx'));
+const NewEntries = lazyComponent(() => import('./new-entries.tsx'), { isOptional: true });
 
 export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(activityFeedQuery);
 

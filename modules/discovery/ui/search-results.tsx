@@ -13,7 +13,7 @@ import { toSearchPath, toSearchResultsInput } from './search-address.ts';
 import type { AddressQuery } from './search-filters.ts';
 import styles from './search-page.module.css';
 
-const NewFinds = lazyComponent(() => import('./new-finds.tsx'));
+const NewFinds = lazyComponent(() => import('./new-finds.tsx'), { isOptional: true });
 const MoreButton = lazyComponent(() => import('./more-button.tsx'));
 
 /**

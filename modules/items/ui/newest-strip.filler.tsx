@@ -17,7 +17,7 @@ import { ViewerSuburbLine } from './viewer-suburb-line.tsx';
 import styles from './strip.module.css';
 
 // A guest's first load does without it.
-const NewestAgain = lazyComponent(() => import('./newest-again.tsx'));
+const NewestAgain = lazyComponent(() => import('./newest-again.tsx'), { isOptional: true });
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, loadFillers } = request;

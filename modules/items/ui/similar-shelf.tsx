@@ -3,7 +3,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './similar-shelf.module.css';
 
-const SimilarItems = lazyComponent(() => import('./similar-items.tsx'));
+const SimilarItems = lazyComponent(() => import('./similar-items.tsx'), { isOptional: true });
 
 /** Similar items at the foot of a page, loaded when one comes near; its height is reserved. */
 export function SimilarShelf({ item }: { readonly item: ItemDetail }) {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 
-const Celebration = lazyComponent(() => import('./celebration.tsx'));
+const Celebration = lazyComponent(() => import('./celebration.tsx'), { isOptional: true });
 
 /** Celebrates an offer that is accepted while its page is open, by either party; not one that was agreed before. */
 export function CelebrateAgreement({ offer }: { readonly offer: OfferView }) {

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './search-box.module.css';
 
 /** The suggestions load with the first focus, so that no page waits for them. */
-const SearchList = lazyComponent(() => import('./search-list.tsx'));
+const SearchList = lazyComponent(() => import('./search-list.tsx'), { isOptional: true });
 
 /**
  * A plain form that submits to the search page, so that it works before scripts are loaded. While it has the focus

@@ -10,7 +10,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './site-notices.module.css';
 
-const SessionOver = lazyComponent(() => import('./session-over.tsx'));
+const SessionOver = lazyComponent(() => import('./session-over.tsx'), { isOptional: true });
 
 /** False on the server and during hydration: pages of guests are cached, the same for all. */
 const useIsSessionOver = (): boolean =>
