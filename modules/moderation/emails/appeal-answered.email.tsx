@@ -44,8 +44,8 @@ function AppealAnswered(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.appealAnswered.title', { name: data.username })}</Title>
       <Paragraph>{t(`moderation.letters.appealAnswered.${how}`, { kind: data.kind, ...dates })}</Paragraph>
-      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
     </Layout>
   );
 }

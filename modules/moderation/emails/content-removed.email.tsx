@@ -50,8 +50,8 @@ function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.textRemoved.title', { name: data.username })}</Title>
       <Paragraph>{t('moderation.letters.textRemoved.body', { kind: data.kind })}</Paragraph>
-      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       {data.kind === 'username' && (
         <Paragraph>{t('moderation.letters.textRemoved.newName', { name: data.username })}</Paragraph>
       )}

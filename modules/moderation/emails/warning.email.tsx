@@ -31,9 +31,9 @@ function Warning(email: EmailBodyProps<z.infer<typeof props>>) {
     >
       <Title>{t('moderation.letters.warning.title', { name: data.username })}</Title>
       <Paragraph>{t('moderation.letters.warning.body', { kind: data.kind })}</Paragraph>
-      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
       <Quote>{data.reason}</Quote>
       <Paragraph>{t('moderation.letters.warning.next')}</Paragraph>
+      {data.thing !== null && <Paragraph>{t('moderation.letters.about', { thing: data.thing })}</Paragraph>}
     </Layout>
   );
 }
