@@ -5,7 +5,7 @@ import { compareAnswers } from './bench/compare.ts';
 import { contenderNames, startContender, type BenchContender, type ContenderName } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import { measureContenders, median, type BenchField } from './bench/measure.ts';
-import { parseBenchOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
+import { parseBenchOptions, WrongUsageError, type BenchOptions } from './bench/options.ts';
 import { toFiguresJson, buildBenchReport } from './bench/report.ts';
 import { waitForEmptyQueue } from './bench/wait-for-empty-queue.ts';
 import { countOperationStatements } from './bench/statements.ts';
@@ -85,7 +85,7 @@ function write(file: string, text: string): void {
 try {
   await run(parseBenchOptions(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof WrongUsage)) throw error;
+  if (!(error instanceof WrongUsageError)) throw error;
   say(error.message);
   process.exitCode = 2;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCompatibleLoops } from '../modules/chains/domain/finder/find-compatible-loops.ts';
-import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
+import type { LoopRules, PackingObjective, Pool } from '../modules/chains/domain/finder/pool.ts';
 import { exitCodes } from '../src/platform/cli/exit-codes.ts';
-import { parseWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
+import { parseWantList, UnreadableWantListError } from '../modules/chains/domain/finder/want-list.ts';
 import { loadHighsSolver } from '../modules/chains/server/finder/load-highs-solver.ts';
 import { createSampleMarket } from './market/sample-market.ts';
 
@@ -32,7 +32,7 @@ const runOptions = parseOptions(process.argv.slice(2));
 if (runOptions)
   await run(runOptions).catch((error: unknown) => {
     const isOfFile = error instanceof Error && 'syscall' in error;
-    if (!(error instanceof UnreadableWantList) && !isOfFile) throw error;
+    if (!(error instanceof UnreadableWantListError) && !isOfFile) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = exitCodes.refused;
   });
@@ -74,7 +74,7 @@ function parseOptions(words: readonly string[]): ChainOptions | undefined {
   return { pool: () => parseWantList(readFileSync(list, 'utf8')), rules, seconds, seed, isJson };
 }
 
-function isObjective(word: unknown): word is Objective {
+function isObjective(word: unknown): word is PackingObjective {
   return word === 'items' || word === 'members';
 }
 

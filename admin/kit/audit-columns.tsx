@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 import { listAuditChanges } from './audit-changes.ts';
-import type { Column } from './use-column-choice.ts';
+import type { ListColumn } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import { ExpandableText } from './expandable-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
@@ -21,7 +21,7 @@ const changes = ({ before, after }: AuditLine) => (
 );
 
 /** The columns of a table of audit entries. */
-export function useAuditColumns(): Column<AuditLine>[] {
+export function useAuditColumns(): ListColumn<AuditLine>[] {
   const t = useTranslate();
   const format = useFormat();
   const reason = (line: AuditLine) => <ExpandableText>{line.reason}</ExpandableText>;

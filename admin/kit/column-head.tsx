@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { Column } from './use-column-choice.ts';
+import type { ListColumn } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 
 interface ColumnHeadProps {
-  readonly column: Pick<Column<never>, 'name' | 'label' | 'align' | 'sort'>;
+  readonly column: Pick<ListColumn<never>, 'name' | 'label' | 'align' | 'sort'>;
   /** Whether its column names the rows and stays in sight. */
   readonly isFirst: boolean;
   readonly sort: string | undefined;

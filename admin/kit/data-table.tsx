@@ -2,7 +2,7 @@ import { Box, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ColumnHead } from './column-head.tsx';
-import type { Column } from './use-column-choice.ts';
+import type { ListColumn } from './use-column-choice.ts';
 import styles from './data-table.module.css';
 import { InsideLinkContext } from './inside-link.ts';
 import type { RowSelection } from './use-row-selection.ts';
@@ -10,7 +10,7 @@ import { useTranslate } from './use-translate.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined;
   /** The ids of rows that could not be read; they are listed after the others. */

@@ -7,7 +7,7 @@ import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { BulkActionBar } from './bulk-action-bar.tsx';
 import { VisibleColumnsMenu } from './visible-columns-menu.tsx';
-import type { Column } from './use-column-choice.ts';
+import type { ListColumn } from './use-column-choice.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyNote } from './empty-note.tsx';
@@ -56,7 +56,7 @@ interface ListPageProps<Row extends object> {
   readonly name: string;
   readonly title: string;
   readonly about?: ReactNode;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly ListFilter[];
   /** A hook that returns the page of rows for a query. */
   readonly useRows: (query: ListPageQuery) => ListRowsQuery<Row>;
@@ -75,7 +75,7 @@ interface ListPageProps<Row extends object> {
 }
 
 /** The list's state and how it changes; every change but a page's leads to the first page. */
-function useListState<Row>(filters: readonly ListFilter[], columns: readonly Column<Row>[]) {
+function useListState<Row>(filters: readonly ListFilter[], columns: readonly ListColumn<Row>[]) {
   const [query, setQuery] = useSearchParams();
   const state = parseListState(query, filters, {
     columns: columns.map((column) => column.name),

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
-import type { Column } from './use-column-choice.ts';
+import type { ListColumn } from './use-column-choice.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';
@@ -13,7 +13,7 @@ interface PanelTableProps<Row> {
     readonly total: ListTotal;
     readonly unreadable?: readonly string[] | undefined;
   };
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly rowLink: (row: Row) => string;
   /** The list with the same filter. */
   readonly allLink: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocalStorageValue } from './use-local-storage-value.ts';
 
 /** A column of a list; the first one names the row and cannot be hidden. */
-export interface Column<Row> {
+export interface ListColumn<Row> {
   readonly name: string;
   readonly label: string;
   /** `null` is shown as a dash. */
@@ -23,14 +23,14 @@ const isNames = (value: unknown): value is string[] =>
  */
 export function useColumnChoice<Row>(
   list: string,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   inUrl?: readonly string[],
   onChange: (names: readonly string[]) => void = () => undefined,
 ) {
   const initial = columns.filter((column) => !column.isOptional).map((column) => column.name);
   const [usual, store] = useLocalStorageValue(`console.columns.${list}`, initial, isNames);
   const chosen = inUrl ?? usual;
-  const isShown = (column: Column<Row>) => column === columns[0] || chosen.includes(column.name);
+  const isShown = (column: ListColumn<Row>) => column === columns[0] || chosen.includes(column.name);
   const toggle = (name: string) => {
     const next = chosen.includes(name) ? chosen.filter((entry) => entry !== name) : [...chosen, name];
     store(next);

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import type { Column, useColumnChoice } from './use-column-choice.ts';
+import type { ListColumn, useColumnChoice } from './use-column-choice.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface ColumnMenuProps<Row> {
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly choice: ReturnType<typeof useColumnChoice<Row>>;
 }
 

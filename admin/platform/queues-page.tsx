@@ -1,7 +1,7 @@
 import { Anchor, Badge, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
@@ -26,10 +26,10 @@ const isBusy = ({ waiting, retrying, running, dead, isPaused }: Queue) =>
 const refreshEvery = 5_000;
 const toDeadJobsPath = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
 
-function useQueueColumns(): Column<Queue>[] {
+function useQueueColumns(): ListColumn<Queue>[] {
   const t = useTranslate();
   const format = useFormat();
-  const count = (name: 'waiting' | 'retrying' | 'running'): Column<Queue> => ({
+  const count = (name: 'waiting' | 'retrying' | 'running'): ListColumn<Queue> => ({
     name,
     label: t(`platform.admin.jobs.${name}`),
     align: 'end',

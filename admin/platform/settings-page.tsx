@@ -1,6 +1,6 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { FlagDialog } from './flag-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
-function useSettingColumns(onChange: (setting: SettingView) => void): Column<SettingView>[] {
+function useSettingColumns(onChange: (setting: SettingView) => void): ListColumn<SettingView>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -5,7 +5,7 @@ import type {
   ColumnEntry,
   CommandEntry,
   FilterEntry,
-  HitEntry,
+  SubjectSearchEntry,
   ConsoleNavigationEntry,
   PageEntry,
   PanelEntry,
@@ -33,7 +33,7 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
   /** Subjects of this module that the jump dialog finds. */
-  readonly hits?: readonly HitEntry<NoInfer<Permission>>[];
+  readonly hits?: readonly SubjectSearchEntry<NoInfer<Permission>>[];
   /** Commands that the jump dialog offers. */
   readonly commands?: readonly CommandEntry<NoInfer<Permission>>[];
   readonly filters?: readonly FilterEntry<NoInfer<Permission>>[];

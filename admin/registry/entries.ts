@@ -99,19 +99,19 @@ export interface ColumnEntry<Row = never, Permission extends string = string> {
 }
 
 /** A subject that the jump dialog found, and its page relative to `/admin/`. */
-export interface Hit {
+export interface SubjectHit {
   readonly label: string;
   readonly to: string;
 }
 
 /** A kind of thing that the jump dialog finds by typed text: by name, title, number, code or id. */
-export interface HitEntry<Permission extends string = string> {
+export interface SubjectSearchEntry<Permission extends string = string> {
   readonly name: string;
   /** Name of this kind of subject, before each of them. */
   readonly label: string;
   readonly permission: Permission;
   /** A hook that returns the best few for the text; undefined while nothing is to be searched. */
-  useHits(text: string | undefined): readonly Hit[];
+  useHits(text: string | undefined): readonly SubjectHit[];
 }
 
 /** Something to do that the jump dialog offers by its name; it stands on a page. */

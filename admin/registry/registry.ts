@@ -5,7 +5,7 @@ import type {
   ColumnEntry,
   CommandEntry,
   FilterEntry,
-  HitEntry,
+  SubjectSearchEntry,
   ConsoleNavigationEntry,
   PageEntry,
   PanelEntry,
@@ -20,7 +20,7 @@ export interface Registry {
   readonly modules: readonly AdminModule[];
   readonly navigation: readonly ConsoleNavigationEntry[];
   readonly pages: readonly PageEntry[];
-  readonly hits: readonly HitEntry[];
+  readonly hits: readonly SubjectSearchEntry[];
   readonly commands: readonly CommandEntry[];
   readonly widgets: readonly WidgetEntry[];
   /** Whether the administrator has a permission, for what is no entry of its own. */

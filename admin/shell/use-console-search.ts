@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { HitEntry } from '#admin/registry/entries.ts';
+import type { SubjectSearchEntry } from '#admin/registry/entries.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { JumpTarget } from './jump-targets.ts';
@@ -20,7 +20,7 @@ export function useConsoleSearch(typed: string): JumpTarget[] {
   return hits.flatMap((entry) => foundBy(entry, searchText, t));
 }
 
-function foundBy(entry: HitEntry, searchText: string | undefined, t: (key: string) => string): JumpTarget[] {
+function foundBy(entry: SubjectSearchEntry, searchText: string | undefined, t: (key: string) => string): JumpTarget[] {
   const found = entry.useHits(searchText);
   return searchText === undefined
     ? []

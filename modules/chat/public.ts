@@ -1,4 +1,4 @@
 /** Everything that other modules' servers may use of chat. */
-export { findRoomUnreadStates, type RoomProgress } from './server/find-room-unread-states.ts';
+export { findRoomUnreadStates, type RoomUnreadState } from './server/find-room-unread-states.ts';
 export { removedMessageSchema, removeMessageText, restoreMessageText } from './server/remove-message-text.ts';
 export { findMessageEvidence } from './server/find-message-evidence.ts';

@@ -43,10 +43,10 @@ export const buildOrderForm = (change: object = {}) => ({
 });
 
 /** Two members; the first is Ana in the words of the fixtures. */
-export type Pair = readonly [Member, Member];
+export type MemberPair = readonly [Member, Member];
 
 /** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
-export async function courierSwapFixture(world: World, members?: Pair) {
+export async function courierSwapFixture(world: World, members?: MemberPair) {
   const [ana, ben] = members ?? [await world.member(), await world.member()];
   await world.as(ana).members.saveAddress.mutate(buildAddress());
   await world.as(ben).members.saveAddress.mutate(

@@ -26,7 +26,7 @@ import { deleteOldVisitsJob } from './server/activity/delete-old-visits.job.ts';
 import { closeEndedImpersonationsJob } from './server/impersonation/close-ended-impersonations.job.ts';
 import { deleteIpHashesJob } from './server/linked/delete-ip-hashes.job.ts';
 import { clearExpiredBansJob } from './server/standing/clear-expired-bans.job.ts';
-import { deleteUnconfirmedJob } from './server/sign-up/delete-unconfirmed.job.ts';
+import { deleteUnconfirmedAccountsJob } from './server/sign-up/delete-unconfirmed.job.ts';
 import { mailConfirmationLinkJob, mailResetLinkJob } from './server/sign-up/mail-links.job.ts';
 import { identityRouter } from './server/api/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/api/staff-roles.commands.ts';
@@ -49,7 +49,7 @@ export const identity = defineModule({
   subjects: { member: async (_db, id) => [MemberId.parse(id)] },
   mounts: [authMount],
   jobs: [
-    deleteUnconfirmedJob,
+    deleteUnconfirmedAccountsJob,
     mailResetLinkJob,
     mailConfirmationLinkJob,
     clearExpiredBansJob,

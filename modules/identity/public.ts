@@ -10,7 +10,7 @@ export { findAbsentMembers } from './server/standing/absent-members.ts';
 export { lockAndFindBanEnd, lockAndFindHiddenEnd } from './server/hidden-until.ts';
 export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/standing/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
-export { requireReauthentication, type PresenceProof } from './server/presence/require-reauthentication.ts';
+export { requireReauthentication, type ReauthenticationProof } from './server/presence/require-reauthentication.ts';
 export { listEmailContacts, findAccountEmailContact, type EmailContact } from './server/contacts/contacts.queries.ts';
 export { listStaffContacts } from './server/contacts/staff-contacts.queries.ts';
 export { findAccountForOperator, type FoundAccount } from './server/account/find-account.ts';
@@ -36,11 +36,14 @@ export { usernameForStaffSql } from './server/username-for-staff.ts';
 export { changeRole } from './server/standing/change-role.ts';
 export { lockAndLoadBanEnd } from './server/lock-and-load-ban-end.ts';
 export { banMember, liftBan, type BanTerms } from './server/standing/ban-member.ts';
-export { findEmailRecipientAccount, type MailOwner } from './server/contacts/email-recipient-account.queries.ts';
+export {
+  findEmailRecipientAccount,
+  type EmailRecipientAccount,
+} from './server/contacts/email-recipient-account.queries.ts';
 export {
   accountMatchesAudienceSql,
   listMailingRecipients,
-  type MailReader,
+  type MailingRecipient,
 } from './server/contacts/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
 export { identitySettings } from './domain/identity.settings.ts';

@@ -6,7 +6,7 @@ export {
   loadItemVersionContents,
   loadItemVersionTitles,
   listVersionsEqualToCurrent,
-  type ByVersion,
+  type ItemVersionLookup,
   type ItemVersionRef,
 } from './server/item-versions.ts';
 export { listChangedParts, itemContentPartSchema } from './domain/item-content.ts';
@@ -48,7 +48,7 @@ export {
   grantItemAccessToParties,
 } from './server/move-items.ts';
 export { isListedForViewerSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
-export { listTradeItems, filterTradeItems, listTradeItemsWorth, type TradeItem } from './server/trade-items.ts';
+export { listTradeItems, filterTradeItems, listTradeItemsByValue, type TradeItem } from './server/trade-items.ts';
 export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';
 export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
 export { hasSpecialCategory } from './domain/categories.ts';

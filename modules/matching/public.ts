@@ -8,7 +8,7 @@ export {
   type FitItem,
   type MemberFitSide,
 } from './domain/fit.ts';
-export { createReason } from './domain/fit.schemas.ts';
+export { createFitReason } from './domain/fit.schemas.ts';
 export { WishIndex, type IndexedWishMatch } from './domain/wish-index.ts';
 export { listMatchingWishWords } from './domain/list-matching-wish-words.ts';
 export {
@@ -21,7 +21,7 @@ export {
   listLikesBetweenMembers,
   type LikeEdge,
 } from './server/likes-for-chains.ts';
-export { listLastLiked, filterLikedItems } from './server/filter-liked-items.ts';
+export { listLastLikedItems, filterLikedItems } from './server/filter-liked-items.ts';
 export { likeItem } from './server/like-item.ts';
 export { findMatchedMembers, findMatchWithMember } from './server/matches.ts';
 export { findLikers } from './server/find-likers.ts';

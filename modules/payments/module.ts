@@ -48,7 +48,11 @@ import {
   cancelLeaverSettlement,
   stopRenewalOfBanned,
 } from './server/leaving/begin-leaving.on-withdrew.ts';
-import { eraseMemberPaymentData, exportMemberPaymentData, listPaymentClosingTies } from './server/api/member-data.ts';
+import {
+  eraseMemberPaymentData,
+  exportMemberPaymentData,
+  listPaymentClosingObstacles,
+} from './server/api/member-data.ts';
 import { applyPricesToRenewalsJob } from './server/prices/apply-prices-to-renewals.job.ts';
 import { mailPriceNoticesJob } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
@@ -166,7 +170,7 @@ export const payments = defineModule({
   memberData: {
     export: exportMemberPaymentData,
     erase: eraseMemberPaymentData,
-    ties: listPaymentClosingTies,
+    ties: listPaymentClosingObstacles,
     leftOut: {
       'payments.leftOut.memo': ['ledger_transaction.memo'],
       'members.leftOut.staff': ['refund.settled_by', 'ledger_transaction.actor_id'],

@@ -23,7 +23,7 @@ import { completeSilentSwapsJob } from './server/ending/complete-silent.job.ts';
 import { disputeOverdueSwapsJob } from './server/disputes/dispute-overdue.job.ts';
 import { disputeSwapOfBannedJob, disputeSwapsOfBanned } from './server/disputes/dispute-swaps.on-ban.ts';
 import { deleteOldDisputeEvidenceJob } from './server/disputes/delete-old-dispute-evidence.job.ts';
-import { eraseMemberSwapData, exportMemberSwapData, listSwapClosingTies } from './server/api/member-data.ts';
+import { eraseMemberSwapData, exportMemberSwapData, listSwapClosingObstacles } from './server/api/member-data.ts';
 import { swapLoadTestStep } from './server/load-test-swaps.ts';
 import { remindOfDisputesJob } from './server/disputes/remind-of-disputes.job.ts';
 import { resumeAfterBansJob } from './server/disputes/resume-after-bans.job.ts';
@@ -87,7 +87,7 @@ export const swaps = defineModule({
   memberData: {
     export: exportMemberSwapData,
     erase: eraseMemberSwapData,
-    ties: listSwapClosingTies,
+    ties: listSwapClosingObstacles,
     leftOut: { 'members.leftOut.bookkeeping': ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'] },
   },
   erasure: {

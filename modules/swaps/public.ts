@@ -5,7 +5,7 @@ export { listCompletedSwaps, type CompletedSwap } from './server/completed-swaps
 export {
   findCompletedSwapGettingItem,
   findCompletedSwapGivingItem,
-  type CompletedGiving,
+  type MemberCompletedSwap,
 } from './server/find-completed-swap-giving-item.ts';
 export { findOpenSwapsWithItems } from './server/find-open-swaps-with-items.ts';
 export { computePartnerScaledLimit, type SwapTrackRecord } from './domain/partner-scaled-limit.ts';

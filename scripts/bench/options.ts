@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The command line contains an unknown option or value. */
-export class WrongUsage extends Error {}
+export class WrongUsageError extends Error {}
 
 export interface BenchOptions {
   /** Sizes of the data, in items. */
@@ -48,10 +48,10 @@ const known = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** @throws WrongUsage for an unknown option; its message lists the known ones */
+/** @throws WrongUsageError for an unknown option; its message lists the known ones */
 export function parseBenchOptions(words: readonly string[]): BenchOptions {
   const { values } = parsed(words);
-  if (values.help) throw new WrongUsage(usage);
+  if (values.help) throw new WrongUsageError(usage);
   const { quick } = values;
   return {
     sizes: numbers('items', values.items ?? (quick ? '10000' : '10000,1000000')),
@@ -74,13 +74,13 @@ const isWhole = ({ quick, items, connections, rounds, seconds, only }: ReturnTyp
 function numbers(name: string, text: string): number[] {
   const list = text.split(',').map(Number);
   if (list.some((number) => !Number.isInteger(number) || number < 1))
-    throw new WrongUsage(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
+    throw new WrongUsageError(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
   return list;
 }
 
 function length(name: string, text: string): number {
   const seconds = Number(text);
-  if (!(seconds > 0)) throw new WrongUsage(`--${name}: a number above 0\n\n${usage}`);
+  if (!(seconds > 0)) throw new WrongUsageError(`--${name}: a number above 0\n\n${usage}`);
   return seconds;
 }
 
@@ -88,6 +88,6 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: known });
   } catch (error) {
-    throw new WrongUsage(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new WrongUsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }

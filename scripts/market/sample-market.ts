@@ -1,5 +1,5 @@
 import type { Pool } from '../../modules/chains/domain/finder/pool.ts';
-import { seededRandom, shuffle, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
+import { seededRandom, shuffle, type RandomSource } from '../../modules/chains/domain/finder/seeded-random.ts';
 
 const mostItems = 5;
 const [leastLikes, mostLikes] = [5, 50] as const;
@@ -19,7 +19,12 @@ export function createSampleMarket(members: number, seed: number): Pool {
   return { owners, steps, uses: owners.length };
 }
 
-function pickLikes(member: number, owners: readonly number[], byRank: readonly number[], random: Random): number[] {
+function pickLikes(
+  member: number,
+  owners: readonly number[],
+  byRank: readonly number[],
+  random: RandomSource,
+): number[] {
   const count = between(leastLikes, mostLikes, random);
   const liked = new Set<number>();
   for (let tries = 0; liked.size < count && tries < count * 20; tries++) {
@@ -29,5 +34,5 @@ function pickLikes(member: number, owners: readonly number[], byRank: readonly n
   return [...liked];
 }
 
-const between = (least: number, most: number, random: Random): number =>
+const between = (least: number, most: number, random: RandomSource): number =>
   least + Math.floor(random() * (most - least + 1));

@@ -3,7 +3,7 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { findCompatibleLoops } from '../../modules/chains/domain/finder/find-compatible-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
-import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
+import { seededRandom, type RandomSource } from '../../modules/chains/domain/finder/seeded-random.ts';
 import { buildTradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
 import { maxCandidatesBySource as share } from '../../modules/matching/domain/max-candidates-by-source.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
@@ -88,7 +88,7 @@ interface State {
   readonly shown: Map<ItemId, number>;
 }
 
-function addMember({ people, things }: State, random: Random, now: Date): void {
+function addMember({ people, things }: State, random: RandomSource, now: Date): void {
   const ownerId = MemberId.parse(uuid(random));
   const kind = () => kinds[Math.floor(random() * kinds.length)] ?? 'toys';
   people.push({ id: ownerId, likesToo: 0.3 + random() * 0.4, interests: [kind(), kind()] });
@@ -116,7 +116,7 @@ function addMember({ people, things }: State, random: Random, now: Date): void {
 }
 
 /** A member's cards of a week, by the scoring and the deck of the product; some of them are liked. */
-function showDeck(state: State, person: Person, showings: Map<ItemId, number>, random: Random, now: Date): void {
+function showDeck(state: State, person: Person, showings: Map<ItemId, number>, random: RandomSource, now: Date): void {
   const all = [...state.things.values()];
   const mine = all.filter(({ ownerId }) => ownerId === person.id);
   const open = all.filter(({ id, ownerId }) => ownerId !== person.id && !state.seen.has(`${person.id} ${id}`));
@@ -143,7 +143,7 @@ function listCandidates(
   { id, interests }: Person,
   mine: readonly MarketItem[],
   open: readonly MarketItem[],
-  random: Random,
+  random: RandomSource,
   now: Date,
 ): MarketItem[] {
   const newest = open.toSorted((one, other) => other.visibleFrom.getTime() - one.visibleFrom.getTime());
@@ -170,7 +170,7 @@ function listCandidates(
 type Total = { -readonly [Name in 'swaps' | 'chains' | 'legs' | 'saved']: number };
 
 /** Packs the likes of a week; who declines ends a loop, and what is left is packed once more. */
-function trade(state: State, market: SimulatedMarket, random: Random, total: Total): void {
+function trade(state: State, market: SimulatedMarket, random: RandomSource, total: Total): void {
   const found = pack(state, market);
   const kept: (readonly ItemId[])[] = [];
   const refused = new Set<MemberId>();
@@ -199,7 +199,7 @@ function measureRepair(
   state: State,
   market: SimulatedMarket,
   found: readonly (readonly ItemId[])[],
-  random: Random,
+  random: RandomSource,
   total: Total,
 ): void {
   const chains = found.filter((loop) => loop.length > 2);
@@ -232,7 +232,7 @@ function pack(
 }
 
 /** A made-up id; like every choice of the market it depends on the seed alone. */
-function uuid(random: Random): string {
+function uuid(random: RandomSource): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

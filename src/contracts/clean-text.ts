@@ -11,8 +11,8 @@ const controls =
 const unseenMarks = String.raw`\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb`;
 const visible = String.raw`[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Mark}\u2800]`;
 
-export const refusedCharacter = new RegExp(`[${controls}${unseenMarks}]`, 'u');
-const refusedCharacters = new RegExp(refusedCharacter.source, 'gu');
+export const refusedCharacterPattern = new RegExp(`[${controls}${unseenMarks}]`, 'u');
+const refusedCharacters = new RegExp(refusedCharacterPattern.source, 'gu');
 const visibleCharacter = new RegExp(visible, 'u');
 /** Joiners shape emoji and letters of Persian and Indic scripts; marks and a flag's tags belong to their letter. */
 const looseJoiner = new RegExp(
@@ -35,7 +35,7 @@ function trimEnds(text: string): string {
 /** Ends are trimmed a second time, where a joiner was removed after a space. */
 function tidy(text: string): string {
   const tidied = trimEnds(trimEnds(text).replace(looseJoiner, ''));
-  return hasVisibleCharacter(tidied) || refusedCharacter.test(tidied) ? tidied : '';
+  return hasVisibleCharacter(tidied) || refusedCharacterPattern.test(tidied) ? tidied : '';
 }
 
 /** Returns text of several lines as it is stored; '' where a reader would see nothing. */

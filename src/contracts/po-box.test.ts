@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPoBox, isNumberAndStreet } from './po-box.ts';
+import { isPoBox, hasStreetNumberAndName } from './po-box.ts';
 
 it.each([
   'PO Box 12',
@@ -78,9 +78,9 @@ it.each([
   '12(A) Smith St',
   '12A&B Smith St',
 ])('"%s" is a street', (line) => {
-  expect([isPoBox(line), isNumberAndStreet(line)]).toEqual([false, true]);
+  expect([isPoBox(line), hasStreetNumberAndName(line)]).toEqual([false, true]);
 });
 
 it.each(['Smith Street', '5th Avenue', '12', 'Flat 3'])('"%s" lacks a number or a street', (line) => {
-  expect(isNumberAndStreet(line)).toBe(false);
+  expect(hasStreetNumberAndName(line)).toBe(false);
 });

@@ -41,4 +41,4 @@ export const isPoBox = (text: string): boolean => mailBox.test(text);
 const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,.;:&()¼½¾]+(?:\S+\s+)*\S*\p{L}{2}/u;
 
 /** Whether a street line has a number and a street name, so that a driver can find it. */
-export const isNumberAndStreet = (street: string): boolean => numberAndStreet.test(street);
+export const hasStreetNumberAndName = (street: string): boolean => numberAndStreet.test(street);

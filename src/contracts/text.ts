@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  refusedCharacter,
+  refusedCharacterPattern,
   cleanCodeText,
   cleanSingleLineText,
   cleanMultilineText,
@@ -9,7 +9,7 @@ import {
 
 /** Quotes what stands before the character, since the writer cannot see it. */
 function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
-  const at = value.search(refusedCharacter);
+  const at = value.search(refusedCharacterPattern);
   if (at === -1) return;
   const before = value.slice(0, at).replaceAll(/\s+/g, ' ').trim();
   issues.push({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areAlike, compareTimes } from './compare-times.ts';
+import { areTimesAlike, compareTimes } from './compare-times.ts';
 
 /** Two ways that take so many milliseconds of a clock of their own, and their comparison. */
 async function compare(oneMs: number, otherMs: number) {
@@ -13,10 +13,10 @@ const disturbed = (round: number) => (round % 7 === 3 ? 60 : 0);
 
 it('finds two ways alike, though now and then one of them is held up', async () => {
   const compared = await compare(20, 20);
-  expect(areAlike(compared, 0.25), JSON.stringify(compared)).toBe(true);
+  expect(areTimesAlike(compared, 0.25), JSON.stringify(compared)).toBe(true);
 });
 
 it('finds a difference, though now and then one of them is held up', async () => {
   const compared = await compare(20, 32);
-  expect(areAlike(compared, 0.25), JSON.stringify(compared)).toBe(false);
+  expect(areTimesAlike(compared, 0.25), JSON.stringify(compared)).toBe(false);
 });

@@ -48,7 +48,7 @@ export async function compareTimes(
   }
 }
 
-export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean =>
+export const areTimesAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean =>
   Math.abs(difference) <= tolerance * usual;
 
 async function measureTime(work: () => Promise<unknown>, now: () => number): Promise<number> {

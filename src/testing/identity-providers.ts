@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 /** A person with an account at the other site. */
-export interface SitePerson {
+export interface ProviderPerson {
   readonly id: string;
   readonly email?: string;
   readonly isVerified?: boolean;
@@ -12,22 +12,22 @@ export interface SitePerson {
 }
 
 /** Errors of the site's next answer, for tests of the checks on it. */
-export type SiteFault =
+export type ProviderFault =
   'foreign signature' | 'foreign audience' | 'foreign issuer' | 'foreign nonce' | 'out of date' | 'no answer';
 
 export interface SocialSites {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Lets this person consent at the authorisation URL. @returns the query of the redirect back */
-  agree(address: string, person: SitePerson): Promise<string>;
+  agree(address: string, person: ProviderPerson): Promise<string>;
   deny(address: string): Promise<string>;
-  failNext(fault: SiteFault): void;
+  failNext(fault: ProviderFault): void;
   close(): Promise<void>;
 }
 
 const client = { id: 'swapu-client', secret: 'swapu-secret' };
 interface Grant {
-  readonly person: SitePerson;
+  readonly person: ProviderPerson;
   readonly query: URLSearchParams;
 }
 
@@ -40,15 +40,15 @@ export async function startIdentityProviders(port = 0): Promise<SocialSites> {
   const [keys, foreignKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
   const grants = new Map<string, Grant>();
-  const tokens = new Map<string, SitePerson>();
-  let fault: SiteFault | undefined;
+  const tokens = new Map<string, ProviderPerson>();
+  let fault: ProviderFault | undefined;
   const takeFault = () => {
     const taken = fault;
     fault = undefined;
     return taken;
   };
 
-  const idToken = (person: SitePerson, query: URLSearchParams, wrong: SiteFault | undefined) => {
+  const idToken = (person: ProviderPerson, query: URLSearchParams, wrong: ProviderFault | undefined) => {
     const claims = {
       email: person.email,
       email_verified: person.isVerified ?? true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { modules } from '#server/modules.ts';
-import { createMemberPairFixture, pastIso, insertRows, type Liver, type MemberLife } from './member-life.ts';
+import { createMemberPairFixture, pastIso, insertRows, type FixtureMember, type MemberLife } from './member-life.ts';
 
 const ofPlatform: MemberLife = {
   alone: ({ id, mark, picture }) => [
@@ -77,7 +77,7 @@ export const columnsOutsideArchive: ReadonlySet<string> = new Set(lives.flatMap(
 export const columnsKeptAnonymously: readonly string[] = lives.flatMap((life) => life.keptWithoutName ?? []);
 
 /** Inserts rows into every table that holds data of a member, for two who have dealt with one another. */
-export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
+export async function insertMemberLives(db: Db, one: FixtureMember, other: FixtureMember): Promise<void> {
   const meeting = createMemberPairFixture(one, other);
   for (const { alone, together } of lives) {
     for (const liver of [one, other]) await insertRows(db, alone?.(liver) ?? []);

@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** A member of the fixtures: every text of theirs contains their mark, so that it is found wherever it was copied. */
-export interface Liver {
+export interface FixtureMember {
   readonly id: MemberId;
   readonly mark: string;
   /** The id of one of their pictures; its file is in the store. */
@@ -12,19 +12,19 @@ export interface Liver {
 }
 
 /** A side of the data that two members share. */
-export interface LifeSide {
-  readonly me: Liver;
-  readonly you: Liver;
+export interface SharedSwapSide {
+  readonly me: FixtureMember;
+  readonly you: FixtureMember;
   /** The id of the item that this side gives. */
   readonly item: string;
   readonly number: 1 | 2;
 }
 
 /** Two members who have dealt with one another: an offer, a completed swap, rooms. */
-export interface Meeting {
-  readonly one: Liver;
-  readonly other: Liver;
-  readonly sides: readonly [LifeSide, LifeSide];
+export interface MemberPairFixture {
+  readonly one: FixtureMember;
+  readonly other: FixtureMember;
+  readonly sides: readonly [SharedSwapSide, SharedSwapSide];
   /** The id of the thing of this name that they share (`swap`, `offer`): the same for every module. */
   idOf(thing: string): string;
 }
@@ -35,9 +35,9 @@ export type FixtureRow = readonly [table: string, row: Readonly<Record<string, u
 /** A module's rows of a member's life: one in each table with a column for a member. */
 export interface MemberLife {
   /** Rows of one member alone. */
-  readonly alone?: (liver: Liver) => readonly FixtureRow[];
+  readonly alone?: (liver: FixtureMember) => readonly FixtureRow[];
   /** Rows that two members share. The rows of the modules before this one have been inserted already. */
-  readonly together?: (meeting: Meeting) => readonly FixtureRow[];
+  readonly together?: (meeting: MemberPairFixture) => readonly FixtureRow[];
   /** Columns (`table.column`) that are in no archive: keys, columns that only protect them, and the site's own data. */
   readonly notHandedOver?: readonly string[];
   /** Columns (`table: column`) whose text stays under "closed account". */
@@ -49,14 +49,14 @@ export const inOneHourIso = new Date(Date.now() + 3_600_000).toISOString();
 /** The timestamps that the ORM would set. */
 export const timestampColumns = { created_at: pastIso, updated_at: pastIso };
 
-export function createMemberPairFixture(one: Liver, other: Liver): Meeting {
+export function createMemberPairFixture(one: FixtureMember, other: FixtureMember): MemberPairFixture {
   const ids = new Map<string, string>();
   const findId = (entry: string): string => {
     const id = ids.get(entry) ?? randomUUID();
     ids.set(entry, id);
     return id;
   };
-  const side = (me: Liver, you: Liver, number: 1 | 2): LifeSide => ({
+  const side = (me: FixtureMember, you: FixtureMember, number: 1 | 2): SharedSwapSide => ({
     me,
     you,
     number,

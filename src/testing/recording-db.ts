@@ -2,14 +2,14 @@ import { Kysely, type CompiledQuery, type KyselyProps } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '#platform/db/db.ts';
 
-export interface WatchedDb {
+export interface RecordingDb {
   readonly db: Db;
   /** Statements sent so far. */
   readonly statements: CompiledQuery[];
 }
 
 /** The same database, recording each statement that is sent through it. */
-export function createRecordingDb(db: Db): WatchedDb {
+export function createRecordingDb(db: Db): RecordingDb {
   const statements: CompiledQuery[] = [];
   const executor = db.getExecutor();
   const watching = withMember(executor, 'executeQuery', (query: CompiledQuery) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /** The invariants of items, reservations, swaps and offers, as counts of violations. */
-export interface Breaches {
+export interface ReservationBreaches {
   readonly reservedItemsWithoutSwap: number;
   readonly reservationsOfItemsNotReserved: number;
   readonly swapsWithoutTheirReservations: number;
@@ -13,8 +13,8 @@ export interface Breaches {
   readonly acceptancesNotNotifiedOnce: number;
 }
 
-export async function countReservationBreaches(db: Db): Promise<Breaches> {
-  const { rows } = await sql<Breaches>`
+export async function countReservationBreaches(db: Db): Promise<ReservationBreaches> {
+  const { rows } = await sql<ReservationBreaches>`
     select
       (select count(*)::int from item where state = 'reserved' and not exists (
         select from item_reservation join swap on swap.id = swap_id where item_id = item.id and swap.state in ('agreed', 'underWay', 'disputed')
@@ -36,7 +36,7 @@ export async function countReservationBreaches(db: Db): Promise<Breaches> {
 }
 
 /** No violations. */
-export const noReservationBreaches: Breaches = {
+export const noReservationBreaches: ReservationBreaches = {
   reservedItemsWithoutSwap: 0,
   reservationsOfItemsNotReserved: 0,
   swapsWithoutTheirReservations: 0,

@@ -1,5 +1,5 @@
 import { createFormat } from '#platform/i18n/format.ts';
-import { areClocksDifferent, toZonePlace } from '#platform/i18n/time-zone.ts';
+import { areClocksDifferent, toTimeZonePlace } from '#platform/i18n/time-zone.ts';
 import { useFormat, useLocale } from '#web/i18n.tsx';
 
 /** A moment on two clocks. */
@@ -17,9 +17,9 @@ export function useFormatOnBothClocks(): (iso: string, theirZone: string | null 
     const there = createFormat({ locale, timeZone, now: () => new Date(iso) });
     return {
       when: format.dateTime(iso),
-      zone: toZonePlace(format.timeZone),
+      zone: toTimeZonePlace(format.timeZone),
       theirs: there.dateTime(iso),
-      theirZone: toZonePlace(timeZone),
+      theirZone: toTimeZonePlace(timeZone),
     };
   };
 }

@@ -7,7 +7,7 @@ import {
   listMonths,
   toPreviousRange,
   splitRangeByUnit,
-  chooseUnit,
+  chooseTimeUnit,
 } from './date-range.ts';
 
 const ranges = fc
@@ -31,7 +31,7 @@ describe('a range of days', () => {
   it('is cut into stretches without a gap or an overlap, as many as the range before has', () => {
     fc.assert(
       fc.property(ranges, (range) => {
-        const unit = chooseUnit(range);
+        const unit = chooseTimeUnit(range);
         if (unit === 'hour') return true;
         const spans = splitRangeByUnit(range, unit);
         return (
@@ -50,7 +50,7 @@ describe('a range of days', () => {
     ['2026-01-01', '2026-06-30', 'week'],
     ['2026-01-01', '2026-12-31', 'fourWeeks'],
     ['2024-01-01', '2026-12-31', 'fourWeeks'],
-  ])('from %s to %s is shown by the %s', (from, until, unit) => expect(chooseUnit({ from, until })).toBe(unit));
+  ])('from %s to %s is shown by the %s', (from, until, unit) => expect(chooseTimeUnit({ from, until })).toBe(unit));
 
   it('touches months, whatever day it begins on', () => {
     expect(listMonths({ from: '2025-11-30', until: '2026-02-01' })).toEqual([

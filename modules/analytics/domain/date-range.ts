@@ -21,7 +21,7 @@ type DayUnit = Exclude<TimeUnit, 'hour'>;
 const daysByUnit: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };
 
 /** Chooses how finely a range is shown: its chart has 60 points or fewer, but for two days by the hour. */
-export function chooseUnit(range: DateRange): TimeUnit {
+export function chooseTimeUnit(range: DateRange): TimeUnit {
   const days = countDays(range);
   if (days <= 2) return 'hour';
   if (days <= 60) return 'day';

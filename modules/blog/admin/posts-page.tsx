@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -16,7 +16,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function usePostColumns(): Column<StaffPostRow>[] {
+function usePostColumns(): ListColumn<StaffPostRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

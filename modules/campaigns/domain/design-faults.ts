@@ -24,7 +24,7 @@ export const designFaultSchema = z.object({
 export type DesignFault = z.infer<typeof designFaultSchema>;
 
 /** Returns whether a path of this site shows something. */
-export type HasPage = (path: string) => Promise<boolean>;
+export type PageLookup = (path: string) => Promise<boolean>;
 
 type Place = Pick<DesignFault, 'part' | 'at'>;
 type Found = Omit<DesignFault, 'part' | 'at'>;
@@ -124,7 +124,7 @@ function readBlock(block: DesignBlock, at: string, into: Findings): void {
   }
 }
 
-async function judgeLink({ typed, ...place }: TypedLink, site: string, hasPage: HasPage): Promise<DesignFault[]> {
+async function judgeLink({ typed, ...place }: TypedLink, site: string, hasPage: PageLookup): Promise<DesignFault[]> {
   const fault = (kind: DesignFault['kind']): DesignFault[] => [{ ...place, kind, text: shown(typed) }];
   if (typed.includes('{{')) return fault('field');
   const url = URL.parse(resolveDesignLink(typed, site) ?? '');
@@ -142,7 +142,7 @@ export const findSubjectFaults = (subjects: LocalisedText): DesignFault[] =>
 export async function findDesignFaults(
   { subject, preview, blocks }: DesignDocument,
   site: string,
-  hasPage: HasPage,
+  hasPage: PageLookup,
 ): Promise<DesignFault[]> {
   const lines: Findings = { faults: [], links: [] };
   readLine(subject, { part: 'subject', at: '' }, lines);

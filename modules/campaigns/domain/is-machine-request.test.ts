@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isMachineRequest, type MailRequest } from './is-machine-request.ts';
+import { isMachineRequest, type EmailLinkRequest } from './is-machine-request.ts';
 
-const person: MailRequest = {
+const person: EmailLinkRequest = {
   method: 'GET',
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
   purpose: undefined,
@@ -15,7 +15,7 @@ it('takes a mail program, and the proxy through which one loads pictures, for a 
   ).toBe(false);
 });
 
-it.each<[string, Partial<MailRequest>]>([
+it.each<[string, Partial<EmailLinkRequest>]>([
   ['asks for the head only', { method: 'HEAD' }],
   ['names no program', { userAgent: undefined }],
   ['prefetches for privacy', { userAgent: 'Mozilla/5.0' }],

@@ -7,7 +7,7 @@ const prefetcher = /^Mozilla\/5\.0$/;
 const soonestMs = 3_000;
 
 /** A request for an email's picture or link, as far as it is known. */
-export interface MailRequest {
+export interface EmailLinkRequest {
   readonly method: string;
   readonly userAgent: string | undefined;
   /** Purpose header of a prefetch, such as `prefetch` or `preview`. */
@@ -19,7 +19,7 @@ export interface MailRequest {
  * Whether a machine opened an email or followed its link rather than a person. A guess from what the request states:
  * machines that pose as people are counted as people.
  */
-export const isMachineRequest = ({ method, userAgent = '', purpose = '', sinceSentMs }: MailRequest): boolean =>
+export const isMachineRequest = ({ method, userAgent = '', purpose = '', sinceSentMs }: EmailLinkRequest): boolean =>
   method !== 'GET' ||
   userAgent === '' ||
   machines.test(userAgent) ||

@@ -72,8 +72,8 @@ export const CampaignChunk = defineEntity({
 });
 
 /** A recipient of whom a dead process left open whether they got the email. */
-export const CampaignUncertain = defineEntity({
-  name: 'CampaignUncertain',
+export const UncertainCampaignRecipient = defineEntity({
+  name: 'UncertainCampaignRecipient',
   tableName: 'campaign_uncertain',
   properties: {
     campaignId: p.uuid().$type<CampaignId>().primary(),

@@ -34,8 +34,8 @@ export const EmailDesignVersion = defineEntity({
 });
 
 /** A version of a design as MJML compiled it, in one language and one frame. */
-export const EmailDesignLetter = defineEntity({
-  name: 'EmailDesignLetter',
+export const CompiledEmailDesign = defineEntity({
+  name: 'CompiledEmailDesign',
   tableName: 'email_design_letter',
   properties: {
     designId: p.uuid().$type<DesignId>().primary(),

@@ -6,9 +6,9 @@ import {
   CampaignRecipient,
   CampaignRelay,
   CampaignTally,
-  CampaignUncertain,
+  UncertainCampaignRecipient,
 } from './campaign.entity.ts';
-import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './design.entities.ts';
+import { EmailDesign, CompiledEmailDesign, EmailDesignVersion } from './design.entities.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
 /** The tables of campaigns on a connection: `typedTables(unit.db).selectFrom(…)`. */
@@ -16,11 +16,11 @@ export const typedTables = createTypedTables(
   PromoSubscriber,
   EmailDesign,
   EmailDesignVersion,
-  EmailDesignLetter,
+  CompiledEmailDesign,
   Campaign,
   CampaignRecipient,
   CampaignChunk,
-  CampaignUncertain,
+  UncertainCampaignRecipient,
   CampaignTally,
   CampaignLink,
   CampaignRelay,

@@ -1,6 +1,11 @@
 import type { AllSame, SameValues } from '#testing/check-values.ts';
-import type { Campaign, CampaignRecipient, CampaignTally, CampaignUncertain } from '../server/campaign.entity.ts';
-import type { EmailDesignLetter } from '../server/design.entities.ts';
+import type {
+  Campaign,
+  CampaignRecipient,
+  CampaignTally,
+  UncertainCampaignRecipient,
+} from '../server/campaign.entity.ts';
+import type { CompiledEmailDesign } from '../server/design.entities.ts';
 import type { PromoSubscriber } from '../server/promo-subscriber.entity.ts';
 
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
@@ -15,9 +20,9 @@ export type CheckedValues = AllSame<
       'kind',
       'open' | 'machineOpen' | 'click' | 'machineClick' | 'optOut' | 'softBounce' | 'hardBounce' | 'complaint'
     >,
-    SameValues<typeof CampaignUncertain, 'verdict', 'arrived' | 'sendAgain'>,
-    SameValues<typeof EmailDesignLetter, 'coupon', 'none' | 'shared' | 'each'>,
-    SameValues<typeof EmailDesignLetter, 'language', 'en-US' | 'pt-PT'>,
+    SameValues<typeof UncertainCampaignRecipient, 'verdict', 'arrived' | 'sendAgain'>,
+    SameValues<typeof CompiledEmailDesign, 'coupon', 'none' | 'shared' | 'each'>,
+    SameValues<typeof CompiledEmailDesign, 'language', 'en-US' | 'pt-PT'>,
     SameValues<typeof PromoSubscriber, 'locale', 'en-US' | 'pt-PT'>,
     SameValues<typeof PromoSubscriber, 'source', 'signUp' | 'settings' | 'page'>,
   ]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { Frame } from '#admin/kit/frame.tsx';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -13,7 +13,7 @@ import { NewPoolForm } from './new-pool-form.tsx';
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function usePoolColumns(): Column<StaffPoolRow>[] {
+function usePoolColumns(): ListColumn<StaffPoolRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

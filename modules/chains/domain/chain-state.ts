@@ -23,4 +23,4 @@ export type ChainState = (typeof chainStates.states)[number];
 
 /** Ways in which a proposal can end without a swap. */
 export const proposalEndActions = ['decline', 'lapse', 'break'] as const;
-export type ProposalEnd = (typeof proposalEndActions)[number];
+export type ProposalEndAction = (typeof proposalEndActions)[number];

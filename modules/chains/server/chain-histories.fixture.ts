@@ -6,11 +6,11 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { endSwaps, playHistories, type Group, type Move } from './play-history.fixture.ts';
+import { endSwaps, playHistories, type HistoryGroup, type HistoryMove } from './play-history.fixture.ts';
 
 const kinds = ['like', 'like', 'like', 'like', 'unlike', 'unlock', 'unlock', 'unlock', 'decline'] as const;
 const rarer = ['withdraw', 'crash', 'swipe', 'swipe', 'undo', 'ban'] as const;
-const move: fc.Arbitrary<Move> = fc.record({
+const move: fc.Arbitrary<HistoryMove> = fc.record({
   kind: fc.constantFrom(...kinds, ...rarer),
   who: fc.nat(4),
   what: fc.nat(4),
@@ -27,7 +27,7 @@ interface Plan {
   /** Whether jobs that only notify of a trade are left out: emails, notifications, figures, rooms. */
   readonly isTradeAlone?: boolean;
   /** A history that takes the place of the first one. */
-  readonly known?: readonly Move[];
+  readonly known?: readonly HistoryMove[];
   readonly timeout?: number;
   /** Called as histories are done. */
   readonly done?: (histories: number, begun: number) => void;
@@ -75,7 +75,7 @@ export async function describeChainHistories(plan: Plan): Promise<void> {
 const notifying = /^(on\.)?(mail|notifications|analytics|chat|discovery)\./;
 const isOfTrade = (queue: string): boolean => !notifying.test(queue);
 
-async function makeGroup(world: World): Promise<Group> {
+async function makeGroup(world: World): Promise<HistoryGroup> {
   const people: Member[] = [];
   const items: ItemId[] = [];
   for (let index = 0; index < 5; index++) {
@@ -90,7 +90,7 @@ async function makeGroup(world: World): Promise<Group> {
 }
 
 /** Checks the invariants after every history, once every proposal has lapsed. */
-async function checkAll({ db }: World, groups: readonly Group[]): Promise<void> {
+async function checkAll({ db }: World, groups: readonly HistoryGroup[]): Promise<void> {
   const items = groups.flatMap((group) => group.items);
   const ids = groups.flatMap(({ people }) => people.map(({ id }) => id));
   const { rows } = await sql<{ swaps: number; live: number; open: number; held: number; sum: number }>`select
@@ -114,7 +114,7 @@ async function checkAll({ db }: World, groups: readonly Group[]): Promise<void> 
 }
 
 /** Every chain of these items has ended once its swap has. @returns how many became swaps */
-async function checkEnded({ db }: World, groups: readonly Group[]): Promise<number> {
+async function checkEnded({ db }: World, groups: readonly HistoryGroup[]): Promise<number> {
   const { rows } = await sql<{ state: string; isSwap: boolean }>`
     select distinct chain.id, chain.state, chain.swap_id is not null as "isSwap"
     from chain join chain_step step on step.chain_id = chain.id

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { loadItemVersionCards, type ByVersion, type ItemCard } from '#modules/items/public.ts';
+import { loadItemVersionCards, type ItemVersionLookup, type ItemCard } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
@@ -45,7 +45,7 @@ const columns = selectList({
 });
 type ChainRow = SelectedRow<typeof columns>;
 
-export interface ChainReadMoment {
+export interface ChainViewContext {
   readonly now: Date;
   readonly config: Config;
 }
@@ -53,14 +53,14 @@ export interface ChainReadMoment {
 /**
  * Loads a chain, for its members. @throws chains.notFound for anyone else, and while a block hides it
  */
-export async function loadChain(db: Db, viewer: MemberId, id: ChainId, at: ChainReadMoment): Promise<ChainView> {
+export async function loadChain(db: Db, viewer: MemberId, id: ChainId, at: ChainViewContext): Promise<ChainView> {
   const [found] = await readChains(db, viewer, sql`${chain.id} = ${id}`, at);
   if (!found) throw chainErrors.notFound();
   return found;
 }
 
 /** The viewer's chains: proposals first, then the latest. */
-export const listChains = (db: Db, viewer: MemberId, at: ChainReadMoment): Promise<ChainView[]> =>
+export const listChains = (db: Db, viewer: MemberId, at: ChainViewContext): Promise<ChainView[]> =>
   readChains(
     db,
     viewer,
@@ -73,7 +73,7 @@ async function readChains(
   db: Db,
   viewer: MemberId,
   which: RawBuilder<unknown>,
-  at: ChainReadMoment,
+  at: ChainViewContext,
 ): Promise<ChainView[]> {
   const { rows } = await query`
     select ${columns} from chain where ${which} and ${isChainVisibleSql(viewer)}
@@ -88,8 +88,8 @@ async function readChains(
 function toChainView(
   row: ChainRow,
   viewer: MemberId,
-  cardOf: ByVersion<ItemCard>,
-  { now, config }: ChainReadMoment,
+  cardOf: ItemVersionLookup<ItemCard>,
+  { now, config }: ChainViewContext,
 ): ChainView {
   const own = row.steps.findIndex(({ memberId }) => memberId === viewer);
   const turned = [...row.steps.slice(own), ...row.steps.slice(0, own)];

@@ -1,8 +1,8 @@
 import { describeChainHistories } from './chain-histories.fixture.ts';
-import type { Move } from './play-history.fixture.ts';
+import type { HistoryMove } from './play-history.fixture.ts';
 
 /** A transaction of a loop is lost, all unlock it, and its swap goes on while another member swipes. */
-const known: readonly Move[] = [
+const known: readonly HistoryMove[] = [
   { kind: 'crash', who: 1, what: 0 },
   { kind: 'unlock', who: 0, what: 4 },
   { kind: 'swipe', who: 3, what: 4 },

@@ -31,5 +31,5 @@ export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<L
 }
 
 /** The order in which the tokens of a chain's members are locked, whatever happens to them. */
-export const sortByMember = (steps: LockedChain['steps']): readonly ChainStep[] =>
+export const sortStepsByMember = (steps: LockedChain['steps']): readonly ChainStep[] =>
   steps.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));

@@ -11,14 +11,14 @@ import { unlockChain } from './proposals/unlock-chain.ts';
 
 const atMostRepairs = 6;
 
-export interface Move {
+export interface HistoryMove {
   readonly kind: 'like' | 'unlike' | 'unlock' | 'decline' | 'withdraw' | 'crash' | 'swipe' | 'undo' | 'ban';
   readonly who: number;
   readonly what: number;
 }
 
 /** Five members with an item each, who trade among themselves. */
-export interface Group {
+export interface HistoryGroup {
   readonly people: readonly Member[];
   readonly items: readonly ItemId[];
   /** The cards that each member has swiped to the right or the left. */
@@ -27,7 +27,7 @@ export interface Group {
 
 /** Histories that happen at the same time, one for each group. */
 export interface MoveHistories {
-  readonly moves: readonly (readonly Move[])[];
+  readonly moves: readonly (readonly HistoryMove[])[];
   /** The rounds of moves after which hours pass, for all of them. */
   readonly hoursAfter: ReadonlySet<number>;
   /** Which queues are worked, if not all. */
@@ -40,7 +40,11 @@ type IsWorked = ((queue: string) => boolean) | undefined;
  * Plays the moves of groups, three members of each of which have a chain, then lets every proposal lapse. Refused moves
  * change nothing. One move of each group is followed by the jobs of all.
  */
-export async function playHistories(world: World, groups: readonly Group[], histories: MoveHistories): Promise<void> {
+export async function playHistories(
+  world: World,
+  groups: readonly HistoryGroup[],
+  histories: MoveHistories,
+): Promise<void> {
   const { moves, hoursAfter, isWorked } = histories;
   await Promise.all(groups.map((group) => beginChain(world, group)));
   await work(world, isWorked);
@@ -60,7 +64,7 @@ export async function playHistories(world: World, groups: readonly Group[], hist
 /** Runs the jobs of all groups as several workers would. */
 const work = ({ host }: World, isWorked: IsWorked): Promise<void> => runJobsUntilIdle(host, isWorked, true);
 
-async function beginChain(world: World, { people, items }: Group): Promise<void> {
+async function beginChain(world: World, { people, items }: HistoryGroup): Promise<void> {
   for (const who of [0, 1, 2]) {
     const [member, itemId] = [people[who], items[(who + 1) % 3]];
     if (member && itemId) await world.as(member).matching.like.mutate({ itemId });
@@ -68,7 +72,7 @@ async function beginChain(world: World, { people, items }: Group): Promise<void>
 }
 
 /** Whether one of these items is in a proposal. */
-async function isAnyOpen({ db }: World, groups: readonly Group[]): Promise<boolean> {
+async function isAnyOpen({ db }: World, groups: readonly HistoryGroup[]): Promise<boolean> {
   const items = groups.flatMap((group) => group.items);
   const { rows } = await sql`select from chain_step where is_live and item_id = any(${items}::uuid[]) limit 1`.execute(
     db,
@@ -77,18 +81,18 @@ async function isAnyOpen({ db }: World, groups: readonly Group[]): Promise<boole
 }
 
 /** The decks of those who swiped. */
-async function checkDecks(world: World, group: Group): Promise<void> {
+async function checkDecks(world: World, group: HistoryGroup): Promise<void> {
   for (const member of group.people) if (group.swiped.get(member.id)?.size) await checkDeck(world, member, group);
 }
 
 /** No card of what a member has swiped is in their deck. */
-async function checkDeck(world: World, member: Member, { swiped }: Group): Promise<void> {
+async function checkDeck(world: World, member: Member, { swiped }: HistoryGroup): Promise<void> {
   const deck = await settleAnswer(world.as(member).matching.deck.query({}));
   const shown = deck?.cards.map(({ item }) => item.id) ?? [];
   expect(shown.filter((id) => swiped.get(member.id)?.has(id))).toEqual([]);
 }
 
-async function play(world: World, group: Group, { kind, who, what }: Move): Promise<void> {
+async function play(world: World, group: HistoryGroup, { kind, who, what }: HistoryMove): Promise<void> {
   const { people, items, swiped } = group;
   const [member, itemId, own] = [people[who], items[what], items[who]];
   if (!member || !itemId || !own) return;
@@ -138,14 +142,14 @@ const ban = (world: World, { id }: Member): Promise<void> =>
   );
 
 /** Ends the swaps that chains began: by a member past the deadline, or by staff where a ban has stopped them. */
-export async function endSwaps(world: World, groups: readonly Group[], isWorked?: IsWorked): Promise<void> {
+export async function endSwaps(world: World, groups: readonly HistoryGroup[], isWorked?: IsWorked): Promise<void> {
   world.clock.advance({ days: 30 });
   const owner = await world.member({ role: 'owner' });
   await Promise.all(groups.map((group) => endGroupSwaps(world, group, owner)));
   await work(world, isWorked);
 }
 
-async function endGroupSwaps(world: World, { people }: Group, owner: Member): Promise<void> {
+async function endGroupSwaps(world: World, { people }: HistoryGroup, owner: Member): Promise<void> {
   const ended = new Set<SwapId>();
   for (const member of people)
     for (const { swapId, state } of await world.as(member).chains.mine.query()) {

@@ -33,10 +33,10 @@ const room = selectList({
     member.memberId,
   ),
 });
-export type RoomRow = SelectedRow<typeof room>;
+export type StoredRoom = SelectedRow<typeof room>;
 
 /** Loads a room as its member sees it; undefined for anyone else. */
-export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
+export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<StoredRoom | undefined> {
   const { rows } = await query`
     select ${room} from chat_room r join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
     where ${r.id} = ${roomId} and ${isRoomVisibleSql(viewer)}`.execute(db);

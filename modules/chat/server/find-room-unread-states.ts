@@ -6,7 +6,7 @@ import { isRoomVisibleSql } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /** A room for one of its members. */
-export interface RoomProgress {
+export interface RoomUnreadState {
   readonly isUnread: boolean;
   /** The offer or the chain of the room; a direct room has neither. */
   readonly offerId: OfferId | null;
@@ -21,7 +21,7 @@ export async function findRoomUnreadStates(
   db: Db,
   viewer: MemberId,
   ids: readonly RoomId[],
-): Promise<ReadonlyMap<RoomId, RoomProgress>> {
+): Promise<ReadonlyMap<RoomId, RoomUnreadState>> {
   if (ids.length === 0) return new Map();
   const rows = await typedTables(db)
     .selectFrom('chat_room_member as me')

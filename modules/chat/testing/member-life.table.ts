@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   pastIso,
   inOneHourIso,
-  type Meeting,
+  type MemberPairFixture,
   type MemberLife,
   type FixtureRow,
-  type LifeSide,
+  type SharedSwapSide,
 } from '#testing/member-life.ts';
 
 /** The room of their offer, and their direct one. */
-function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
+function rooms({ one, other, idOf }: MemberPairFixture): readonly FixtureRow[] {
   const [low, high] = [one.id, other.id].toSorted();
   const ordinary = { title: 'No Title', last_message_at: pastIso, created_at: pastIso };
   return [
@@ -22,8 +22,8 @@ function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
 }
 
 const said =
-  ({ idOf }: Meeting) =>
-  ({ me, number }: LifeSide): readonly FixtureRow[] => [
+  ({ idOf }: MemberPairFixture) =>
+  ({ me, number }: SharedSwapSide): readonly FixtureRow[] => [
     ...['room', 'direct room'].map((room): FixtureRow => [
       'chat_room_member',
       { room_id: idOf(room), member_id: me.id },

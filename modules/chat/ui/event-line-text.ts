@@ -5,13 +5,18 @@ import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 import type { RoomOfferItems } from '../server/chat.views.ts';
 
 /** The people of a room and the items of its offer, which its lines name. */
-export interface LineNames {
+export interface EventLineNames {
   readonly people: readonly ChatPerson[];
   readonly about: RoomOfferItems | null;
 }
 
 /** The text of a line about an event, in the reader's language; a code of a newer release gets a general sentence. */
-export function formatEventLine(t: Translate, message: Message, me: MemberId, { people, about }: LineNames): string {
+export function formatEventLine(
+  t: Translate,
+  message: Message,
+  me: MemberId,
+  { people, about }: EventLineNames,
+): string {
   const { code, params, authorId } = message;
   const key = `chat.line.${code ?? ''}`;
   const name = people.find(({ id }) => id === authorId)?.username ?? t('chat.someone');
@@ -38,7 +43,12 @@ function nameThing(t: Translate, params: Message['params'], about: RoomOfferItem
 }
 
 /** The preview of the last message in a list of rooms. */
-export function formatMessagePreview(t: Translate, message: Message | null, me: MemberId, names: LineNames): string {
+export function formatMessagePreview(
+  t: Translate,
+  message: Message | null,
+  me: MemberId,
+  names: EventLineNames,
+): string {
   if (!message) return t('chat.rooms.noMessages');
   if (message.text === null) return formatEventLine(t, message, me, names);
   return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject, type UI
 
 const nearBottom = 80;
 
-export interface ListBottom {
+export interface StickyMessageList {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
   readonly isAtBottom: boolean;
@@ -15,7 +15,7 @@ export interface ListBottom {
  * @param firstKey changes when something is added above
  * @param lastKey changes when something is added below
  */
-export function useStickToBottom(firstKey: string | undefined, lastKey: string | undefined): ListBottom {
+export function useStickToBottom(firstKey: string | undefined, lastKey: string | undefined): StickyMessageList {
   const list = useRef<HTMLDivElement>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const before = useRef({ firstKey, height: 0, isAtBottom: true });

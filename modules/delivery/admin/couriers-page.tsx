@@ -1,5 +1,5 @@
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -12,7 +12,7 @@ function useRows() {
   return { ...query, data: data && { items: data, nextCursor: null } };
 }
 
-function useCourierColumns(): Column<CourierRow>[] {
+function useCourierColumns(): ListColumn<CourierRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

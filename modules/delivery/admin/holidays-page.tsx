@@ -1,5 +1,5 @@
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -13,7 +13,7 @@ function useRows() {
   return { ...query, data: data && { items: data, nextCursor: null } };
 }
 
-function useHolidayColumns(): Column<LocalHoliday>[] {
+function useHolidayColumns(): ListColumn<LocalHoliday>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

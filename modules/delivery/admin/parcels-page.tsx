@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -19,7 +19,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function useParcelColumns(): Column<StaffParcel>[] {
+function useParcelColumns(): ListColumn<StaffParcel>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

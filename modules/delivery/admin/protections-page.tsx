@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -25,7 +25,7 @@ function useRows({ filters, cursor }: ListPageQuery) {
   return { ...query, data: data && { items: data.items.flatMap(promisesIn), nextCursor: data.nextCursor } };
 }
 
-function usePromiseColumns(): Column<StaffProtectionPromise>[] {
+function usePromiseColumns(): ListColumn<StaffProtectionPromise>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parcelStates } from './parcel-state.ts';
-import { isParcelOrderObsolete, type StrandedLeg } from './obsolete-parcels.ts';
+import { isParcelOrderObsolete, type CourierLegSnapshot } from './obsolete-parcels.ts';
 
-const under: StrandedLeg = { state: 'agreed', swapState: 'agreed', isCourierAgreed: true };
+const under: CourierLegSnapshot = { state: 'agreed', swapState: 'agreed', isCourierAgreed: true };
 
 it('a parcel on its way or over is never stranded', () => {
   for (const state of parcelStates.states)
@@ -10,7 +10,7 @@ it('a parcel on its way or over is never stranded', () => {
       expect(isParcelOrderObsolete(state, { ...under, swapState: 'cancelled' })).toBe(false);
 });
 
-it.each<[string, Partial<StrandedLeg>, boolean, boolean]>([
+it.each<[string, Partial<CourierLegSnapshot>, boolean, boolean]>([
   ['its swap goes on', {}, false, false],
   ['its swap is disputed', { swapState: 'disputed' }, false, false],
   ['its swap was cancelled', { swapState: 'cancelled' }, true, true],

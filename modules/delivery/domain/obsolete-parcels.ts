@@ -1,7 +1,7 @@
 import type { ParcelState } from './parcel-state.ts';
 
 /** A leg as its swap knows it. */
-export interface StrandedLeg {
+export interface CourierLegSnapshot {
   readonly state: 'agreed' | 'sent' | 'received' | 'cancelled';
   readonly swapState: 'agreed' | 'underWay' | 'disputed' | 'completed' | 'cancelled';
   readonly isCourierAgreed: boolean;
@@ -22,7 +22,7 @@ export const notHandedOverStates = [
  */
 export function isParcelOrderObsolete(
   state: ParcelState,
-  { state: leg, swapState, isCourierAgreed }: StrandedLeg,
+  { state: leg, swapState, isCourierAgreed }: CourierLegSnapshot,
 ): boolean {
   if (!notHandedOverStates.some((one) => one === state)) return false;
   if (leg === 'cancelled' || swapState === 'cancelled') return true;

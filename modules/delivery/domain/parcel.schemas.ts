@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
-import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
+import { isPoBox, hasStreetNumberAndName } from '#contracts/po-box.ts';
 import { codeTextSchema } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
@@ -26,7 +26,7 @@ export const parcelContactInput = z.object({
   phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
   street: text(120)
     .refine((value) => !isPoBox(value), says('delivery.field.mailBox'))
-    .refine((value) => isPoBox(value) || isNumberAndStreet(value), says('delivery.field.street')),
+    .refine((value) => isPoBox(value) || hasStreetNumberAndName(value), says('delivery.field.street')),
   apartment: text(60)
     .refine((value) => !isPoBox(value), says('delivery.field.mailBox'))
     .default(''),
@@ -51,7 +51,7 @@ const storedContact = z.object({
 export const parcelPathInput = z.object({ postId: ItemId, offerId: z.uuid(), receiver: MemberId });
 export type ParcelPath = z.infer<typeof parcelPathInput>;
 
-export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+export const isoDaySchema = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
 export const parcelTextBounds = {
   description: { min: 1, max: 200 },
@@ -68,7 +68,7 @@ export const parcelFormInput = z.object({
 });
 export type ParcelForm = z.infer<typeof parcelFormInput>;
 
-export const askQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
+export const requestQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
 export const parcelIdInput = z.object({ parcelId: ParcelId });
 export const orderParcelInput = parcelIdInput.extend({
   carrier: z.enum(carrierKeys),

@@ -35,7 +35,7 @@ export const placeInput = z.object({
 export type PlaceInput = z.infer<typeof placeInput>;
 
 export const calculatorQuotesInput = z.object({ from: placeInput, to: placeInput, parcel: parcelSizeInput });
-export type CalculateInput = z.infer<typeof calculatorQuotesInput>;
+export type CalculatorQuotesInput = z.infer<typeof calculatorQuotesInput>;
 
 const days = z.object({ from: z.int(), to: z.int() });
 
@@ -60,7 +60,7 @@ export const itemDeliveryInput = z.object({ itemId: ItemId });
 export const itemEstimateInput = itemDeliveryInput.extend({
   near: z.object({ suburb: codeTextSchema().max(80), state: codeTextSchema().max(3) }).optional(),
 });
-export type NearPlace = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
+export type ItemEstimatePlace = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
 
 /** The cost of delivering an item to the viewer, as its page shows it. */
 export const itemEstimateView = z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import { codeTextSchema, lineTextSchema, proseTextSchema, searchTextSchema } fro
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
-import { isoDay, parcelIdInput, parcelRowView } from './parcel.schemas.ts';
+import { isoDaySchema, parcelIdInput, parcelRowView } from './parcel.schemas.ts';
 import { parcelStatusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
@@ -64,7 +64,7 @@ const postcode = codeTextSchema().regex(/^\d{4}$/);
 export const localHolidayInput = z
   .object({
     state: z.enum(stateCodes),
-    onDay: isoDay,
+    onDay: isoDaySchema,
     postcodeFrom: postcode,
     postcodeTo: postcode,
     name: lineTextSchema().min(2).max(80),
@@ -73,10 +73,10 @@ export const localHolidayInput = z
 export type LocalHoliday = z.infer<typeof localHolidayInput>;
 export const localHolidayRowView = z.object({
   state: z.enum(stateCodes),
-  onDay: isoDay,
+  onDay: isoDaySchema,
   postcodeFrom: z.string(),
   postcodeTo: z.string(),
   name: z.string(),
 });
-export const localHolidayKey = z.object({ state: z.enum(stateCodes), onDay: isoDay, postcodeFrom: postcode });
+export const localHolidayKey = z.object({ state: z.enum(stateCodes), onDay: isoDaySchema, postcodeFrom: postcode });
 export const deleteLocalHolidayInput = localHolidayKey.extend({ reason: reason.optional() });

@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isHeldSql } from './parcel.queries.ts';
+import { isParcelHeldSql } from './parcel.queries.ts';
 import { findLegProtection } from './find-leg-protection.ts';
 import { typedTables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function isLabelWithheld(db: Db, legId: LegId): Promise<boolean> {
     .selectFrom('parcel')
     .select('id')
     .where('leg_id', '=', legId)
-    .where(isHeldSql)
+    .where(isParcelHeldSql)
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -21,10 +21,10 @@ const parcel = entityColumns(Parcel);
 export const isFeeAtBankSql = sql<boolean>`(${parcel.disputes} > ${parcel.disputesWon})`;
 
 /** SQL condition: the parcel is on hold (`isParcelHeld`). */
-export const isHeldSql = sql<boolean>`(${isFeeAtBankSql} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
+export const isParcelHeldSql = sql<boolean>`(${isFeeAtBankSql} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
 
 /** Why a parcel failed or stands still, for staff. */
-export const issueSql = sql<string | null>`case when ${isHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
+export const parcelIssueSql = sql<string | null>`case when ${isParcelHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
 
 const row = selectList({
   id: parcel.id,
@@ -39,7 +39,7 @@ const row = selectList({
   carrier: parcel.carrier,
   trackingNumber: parcel.trackingNumber,
   estimatedOn: parcel.estimatedOn,
-  isHeld: isHeldSql,
+  isHeld: isParcelHeldSql,
   changedAt: parcel.changedAt,
 });
 type StoredRow = SelectedRow<typeof row>;
@@ -65,7 +65,7 @@ export async function listParcels(
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
-  const states = status === undefined ? sql`true` : hasStatusSql(status);
+  const states = status === undefined ? sql`true` : hasParcelStatusSql(status);
   const after = isAfterPositionSql(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from parcel
@@ -76,7 +76,7 @@ export async function listParcels(
 }
 
 /** SQL condition: the parcel has a status of the addresses. */
-export const hasStatusSql = (status: ParcelStatusSlug): RawBuilder<boolean> => {
+export const hasParcelStatusSql = (status: ParcelStatusSlug): RawBuilder<boolean> => {
   const isDated = datedStatusSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
   return sql<boolean>`(${parcel.state} = ${anySql(parcelStatesByStatusSlug[status])} and ${isDated})`;
 };
@@ -92,7 +92,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
       db,
       rows.map(({ legId }) => legId),
     ),
-    findUsernames(db, rows.map(findPartner)),
+    findActiveUsernames(db, rows.map(findPartner)),
   ]);
   return parseReadableRows(rows, ({ legId, changedAt, ...rest }) => ({
     ...rest,
@@ -105,7 +105,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
 const name = selectList({ id: sql<MemberId>`names.id`, username: sql<string>`names.username` });
 
 /** Usernames of accounts that are neither closed nor banned. */
-export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+export async function findActiveUsernames(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anySql(ids)}`.execute(db);
   return new Map(rows.map(({ id, username }) => [id, username]));
@@ -120,13 +120,13 @@ export async function listSendableLegs(db: Db, memberId: MemberId): Promise<Send
       db,
       legs.map(({ legId }) => legId),
     ),
-    findUsernames(
+    findActiveUsernames(
       db,
       legs.map(({ toId }) => toId),
     ),
     typedTables(db)
       .selectFrom('parcel')
-      .select(['id', 'leg_id', 'state', 'order_number', isHeldSql.as('isHeld')])
+      .select(['id', 'leg_id', 'state', 'order_number', isParcelHeldSql.as('isHeld')])
       .where('leg_id', '=', anySql(legs.map(({ legId }) => legId)))
       .where('state', '<>', 'cancelled')
       .execute(),

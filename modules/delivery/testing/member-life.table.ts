@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pastIso, type Meeting, type MemberLife, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type MemberPairFixture, type MemberLife, type SharedSwapSide } from '#testing/member-life.ts';
 
 /** A delivered parcel that this side has sent; its leg is the one that swaps made for it. */
 const insertParcel =
   (swap: string, offer: string) =>
-  ({ me, you, item }: LifeSide) => sql`
+  ({ me, you, item }: SharedSwapSide) => sql`
     insert into parcel (id, swap_id, leg_id, item_id, sender_id, receiver_id, origin_kind, origin_id, order_number, state, sender,
       receiver, description, instruction, weight_grams, length_mm, width_mm, height_mm, pickup_on, quoted_at, carrier,
       service, price_cents, created_at, changed_at)
@@ -16,7 +16,7 @@ const insertParcel =
     from swap_leg leg where leg.swap_id = ${swap} and leg.from_id = ${me.id}`;
 
 /** A protected swap that is over, with a packing picture and a complaint. */
-const insertProtection = ({ one, other, sides, idOf }: Meeting) => {
+const insertProtection = ({ one, other, sides, idOf }: MemberPairFixture) => {
   const [id, swap] = [randomUUID(), idOf('swap')];
   return [
     sql`insert into swap_protection (id, swap_id, state, proposed_by, cover_cents, fund_leg_cents, created_at, changed_at)

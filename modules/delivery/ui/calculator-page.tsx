@@ -15,7 +15,7 @@ import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
+import type { CalculatorQuotesInput, QuoteList } from '../domain/quote.schemas.ts';
 import {
   findMatchingPlaces,
   findPlaceError,
@@ -108,7 +108,9 @@ function Calculator({ from, to, parcel }: Known) {
     }
     const places = { from: toPlaceValues(start), to: toPlaceValues(end) };
     form.setAll(places);
-    setList(await utils.delivery.calculate.fetch({ ...places, parcel: size } as CalculateInput, { staleTime: 60_000 }));
+    setList(
+      await utils.delivery.calculate.fetch({ ...places, parcel: size } as CalculatorQuotesInput, { staleTime: 60_000 }),
+    );
   });
   return (
     <Stack gap={3}>

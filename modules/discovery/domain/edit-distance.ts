@@ -2,7 +2,7 @@
  * The number of letters to add, drop, replace or exchange with their neighbour that makes one word of another (optimal
  * string alignment).
  */
-export function editDistance(one: string, other: string): number {
+export function computeEditDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

@@ -14,7 +14,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { itemChoices, useCategoriesSortedByName, useCategoryName, type ItemChoice } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { toSearchPath, areValuesCrossed, hasSearchTerms } from './search-address.ts';
+import { toSearchPath, isValueRangeReversed, hasSearchTerms } from './search-address.ts';
 import { filterDescriptors, type AddressQuery } from './search-filters.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { useFacetLabels } from './use-facet-labels.ts';
@@ -71,14 +71,14 @@ export default function FilterForm({
       setDraft({ ...draft, near: near ?? undefined });
   }
 
-  const isCrossed = areValuesCrossed(draft);
+  const isCrossed = isValueRangeReversed(draft);
   /** The viewer's own suburb, filled in as the origin of distances, stays out of the address. */
   const withoutDefault = (next: AddressQuery): AddressQuery =>
     addressQuery.near === undefined && next.near === near ? { ...next, near: undefined } : next;
   const isEmpty = needsTerm === true && !hasSearchTerms(withoutDefault(draft));
   const apply = (edited: AddressQuery) => {
     const next = withoutDefault(edited);
-    if (areValuesCrossed(next) || (needsTerm && !hasSearchTerms(next))) return;
+    if (isValueRangeReversed(next) || (needsTerm && !hasSearchTerms(next))) return;
     applied.current = toSearchPath(next);
     onApply(next);
   };

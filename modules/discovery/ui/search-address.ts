@@ -16,13 +16,16 @@ export function parseSearch(params: URLSearchParams): AddressQuery {
 /** Why an address cannot be searched for; the refusal that the server would answer. */
 export type SearchProblem = 'unknownCategory' | 'valuesCrossed';
 
-export const areValuesCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, 'leastCents' | 'mostCents'>): boolean =>
+export const isValueRangeReversed = ({
+  leastCents,
+  mostCents,
+}: Pick<AddressQuery, 'leastCents' | 'mostCents'>): boolean =>
   leastCents !== undefined && mostCents !== undefined && leastCents > mostCents;
 
 export function findSearchProblem(params: URLSearchParams): SearchProblem | null {
   const category = params.get('category');
   if (category && !filterDescriptors.category.parse(category)) return 'unknownCategory';
-  return areValuesCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
+  return isValueRangeReversed(parseSearch(params)) ? 'valuesCrossed' : null;
 }
 
 /** Whether anything is asked for besides an order. */

@@ -26,7 +26,7 @@ import {
 } from '#modules/items/ui/public.ts';
 import { searchSorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { keepRecentSearch } from './recent-searches.ts';
+import { storeRecentSearch } from './recent-searches.ts';
 import { SearchResults, useSearchResults } from './search-results.tsx';
 import {
   toSearchPath,
@@ -87,7 +87,7 @@ export default function SearchPage() {
   const near = first?.near ?? (origin && formatPlaceName(origin));
   const { keyword } = addressQuery;
   useEffect(() => {
-    if (keyword) keepRecentSearch(createDrafts(viewer?.id ?? 'guest'), keyword);
+    if (keyword) storeRecentSearch(createDrafts(viewer?.id ?? 'guest'), keyword);
   }, [keyword, viewer]);
   const ask = (next: AddressQuery) => {
     setIsOpen(false);

@@ -7,7 +7,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { deleteRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { toSearchPath } from './search-address.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -40,7 +40,7 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
           label: t('discovery.suggest.forget'),
           to: null,
           onPick: () => {
-            forgetRecentSearches(drafts);
+            deleteRecentSearches(drafts);
             setRecent([]);
           },
         },

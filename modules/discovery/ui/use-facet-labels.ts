@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
 import { useFormat } from '#web/i18n.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
-import { areValuesCrossed } from './search-address.ts';
+import { isValueRangeReversed } from './search-address.ts';
 import type { AddressQuery } from './search-filters.ts';
 
 type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
@@ -16,7 +16,7 @@ export function useFacetLabels(
 ): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
   const { data } = trpc.discovery.facets.useQuery(addressQuery, {
-    enabled: !areValuesCrossed(addressQuery),
+    enabled: !isValueRangeReversed(addressQuery),
     placeholderData: keepPreviousData,
   });
   // Each find has one condition, so these add up to the finds that were counted.

@@ -15,7 +15,7 @@ export interface SwapPathStep<Item extends SwapPathItem> {
 }
 
 /** The possible swaps of each item. */
-export type SwapsFrom<Item extends SwapPathItem> = ReadonlyMap<ItemId, readonly SwapPathStep<Item>[]>;
+export type SwapStepsByItem<Item extends SwapPathItem> = ReadonlyMap<ItemId, readonly SwapPathStep<Item>[]>;
 
 export interface SwapPath<Item extends SwapPathItem> {
   readonly steps: readonly SwapPathStep<Item>[];
@@ -50,7 +50,7 @@ const mostOnTheWay = 0.5;
 export async function findSwapPaths<Item extends SwapPathItem>(
   start: Item,
   goal: SwapPathGoal,
-  swapsFrom: (items: readonly Item[]) => Promise<SwapsFrom<Item>>,
+  swapsFrom: (items: readonly Item[]) => Promise<SwapStepsByItem<Item>>,
   bounds: SwapPathBounds,
 ): Promise<readonly SwapPath<Item>[]> {
   const found: SwapPath<Item>[] = [];

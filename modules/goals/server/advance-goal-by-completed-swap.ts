@@ -2,7 +2,7 @@ import type { Cents } from '#contracts/money.ts';
 import {
   findCompletedSwapGettingItem,
   findCompletedSwapGivingItem,
-  type CompletedGiving,
+  type MemberCompletedSwap,
 } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { goalReachedEvent, goalSteppedEvent, type ValueChange } from '../domain/goals.events.ts';
@@ -22,7 +22,7 @@ export async function advanceGoalByCompletedSwap(unit: Unit, goal: Goal): Promis
   if (swap) await takeStep(unit, goal, swap);
 }
 
-async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<CompletedGiving | null> {
+async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<MemberCompletedSwap | null> {
   const { memberId, itemId, targetItemId, startedAt } = goal;
   const given = itemId === null ? null : await findCompletedSwapGivingItem(db, memberId, itemId, startedAt);
   if (given && broughtSomething(given)) return given;
@@ -30,9 +30,9 @@ async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<CompletedGiving |
 }
 
 /** False for a chain that lost the leg to this member: they gave, and nothing came. */
-const broughtSomething = ({ got, cashCents }: CompletedGiving): boolean => got.length > 0 || cashCents > 0;
+const broughtSomething = ({ got, cashCents }: MemberCompletedSwap): boolean => got.length > 0 || cashCents > 0;
 
-async function takeStep(unit: Unit, goal: Goal, swap: CompletedGiving): Promise<void> {
+async function takeStep(unit: Unit, goal: Goal, swap: MemberCompletedSwap): Promise<void> {
   unit.publishChange(goalsTopic.name, goal.memberId);
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
   const valueCents = computeWorth(swap);
@@ -56,10 +56,10 @@ async function takeStep(unit: Unit, goal: Goal, swap: CompletedGiving): Promise<
   else unit.publish(goalSteppedEvent, { ...step, number, valueCents, change });
 }
 
-interface Step extends Pick<CompletedGiving, 'swapId' | 'cashCents' | 'completedAt'> {
+interface Step extends Pick<MemberCompletedSwap, 'swapId' | 'cashCents' | 'completedAt'> {
   readonly number: number;
-  readonly gaveId: NonNullable<CompletedGiving['gaveId']>;
-  readonly gotId: CompletedGiving['gaveId'];
+  readonly gaveId: NonNullable<MemberCompletedSwap['gaveId']>;
+  readonly gotId: MemberCompletedSwap['gaveId'];
   readonly valueCents: Cents;
 }
 
@@ -87,7 +87,7 @@ async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
  * Computes what the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown
  * beside it.
  */
-const computeWorth = ({ got, cashCents }: CompletedGiving): Cents =>
+const computeWorth = ({ got, cashCents }: MemberCompletedSwap): Cents =>
   got.reduce((sum, { valueCents }) => sum + valueCents, Math.max(0, cashCents)) as Cents;
 
 const compareValues = (before: number, after: number): ValueChange =>

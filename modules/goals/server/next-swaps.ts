@@ -24,7 +24,12 @@ import { defineSearch, type SearchView } from '#platform/searches/define-search.
 import type { GoalId, NextSwapsView } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
-import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/find-swap-paths.ts';
+import {
+  findSwapPaths,
+  type SwapStepsByItem,
+  type SwapPathGoal,
+  type SwapPathStep,
+} from '../domain/find-swap-paths.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
@@ -111,7 +116,7 @@ async function searchWays(search: SearchView, { member, itemId, aim }: WaysQuery
   const target = fitRows.find((item) => item.id === aim.itemId);
   if (!start) return { give: null, ways: [], compared: 0 };
   const seen = new Set<ItemId>();
-  const swapsFrom = async (gives: readonly ItemFitRow[]): Promise<SwapsFrom<ItemFitRow>> => {
+  const swapsFrom = async (gives: readonly ItemFitRow[]): Promise<SwapStepsByItem<ItemFitRow>> => {
     const steps = await stepsFrom(search, member, gives, target);
     for (const { item } of [...steps.values()].flat()) seen.add(item.id);
     return steps;
@@ -149,7 +154,7 @@ async function stepsFrom(
   member: MemberId,
   gives: readonly ItemFitRow[],
   target: ItemFitRow | undefined,
-): Promise<SwapsFrom<ItemFitRow>> {
+): Promise<SwapStepsByItem<ItemFitRow>> {
   const likers = await findLikers(
     search.db,
     gives.map((give) => give.id),

@@ -73,7 +73,7 @@ export type SignInInput = z.infer<typeof SignInInput>;
 
 export const ResendConfirmationInput = z.object({ email });
 /** `next` is kept with the mailed link, as at sign-up. */
-export const AskForResetInput = z.object({ email, next: NextPath.nullish() });
+export const RequestPasswordResetInput = z.object({ email, next: NextPath.nullish() });
 
 /**
  * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { expectRefusal } from '#testing/caller.ts';
-import { areAlike, compareTimes, type TimesCompared } from '#testing/compare-times.ts';
+import { areTimesAlike, compareTimes, type TimesCompared } from '#testing/compare-times.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -27,7 +27,7 @@ function expectAlike(what: string, compared: TimesCompared): void {
   process.stdout.write(
     `${what}: ${usual} ms, known minus unknown ${difference} ms (99 %: ${from} to ${to}), ${compared.rounds} pairs\n`,
   );
-  expect(areAlike(compared, tolerance), what).toBe(true);
+  expect(areTimesAlike(compared, tolerance), what).toBe(true);
 }
 
 describe('whether an address is known is told neither by an answer nor by its time', () => {

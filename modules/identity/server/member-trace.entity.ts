@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
 /** A hash of a network that a member came from. */
-export const MemberTrace = defineEntity({
-  name: 'MemberTrace',
+export const MemberIpHash = defineEntity({
+  name: 'MemberIpHash',
   tableName: 'member_trace',
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),

@@ -20,8 +20,8 @@ export const SocialAttempt = defineEntity({
 });
 
 /** A person whom a social site authenticated and who has no account yet. */
-export const SocialArrival = defineEntity({
-  name: 'SocialArrival',
+export const PendingSocialSignUp = defineEntity({
+  name: 'PendingSocialSignUp',
   tableName: 'social_arrival',
   properties: {
     tokenHash: p.text().primary(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { expectRefusal } from '#testing/caller.ts';
-import { startIdentityProviders, type SiteFault, type SitePerson } from '#testing/identity-providers.ts';
+import { startIdentityProviders, type ProviderFault, type ProviderPerson } from '#testing/identity-providers.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey } from '../testing.ts';
 import { computeTotpCode } from './two-factor/totp.ts';
@@ -13,7 +13,7 @@ const world = await testWorld(sites.settings);
 const password = 'a quiet river';
 let count = 0;
 
-const someone = (more: object = {}): SitePerson & { readonly email: string } => {
+const someone = (more: object = {}): ProviderPerson & { readonly email: string } => {
   count += 1;
   return { id: `subject-${count}`, email: `social${count}@example.com`, name: `Social ${count}`, ...more };
 };
@@ -21,7 +21,7 @@ type Provider = 'google' | 'facebook';
 async function left(browser: TestBrowser, provider: Provider, next?: string) {
   return (await browser.call.identity.beginSocial.mutate({ provider, ...(next !== undefined && { next }) })).url;
 }
-async function comesBack(browser: TestBrowser, provider: Provider, person: SitePerson) {
+async function comesBack(browser: TestBrowser, provider: Provider, person: ProviderPerson) {
   const query = await sites.agree(await left(browser, provider), person);
   return browser.call.identity.finishSocial.mutate({ provider, query });
 }
@@ -44,7 +44,7 @@ async function linkTo(email: string) {
     )?.[1] ?? ''
   );
 }
-async function registered(person: SitePerson & { readonly email: string }) {
+async function registered(person: ProviderPerson & { readonly email: string }) {
   const browser = testBrowser(world.host);
   await comesBack(browser, 'google', person);
   await browser.call.identity.completeSocial.mutate(form(person.email));
@@ -274,7 +274,7 @@ describe('what the other site sends back', () => {
     }
   });
 
-  it.each<SiteFault>([
+  it.each<ProviderFault>([
     'foreign signature',
     'foreign audience',
     'foreign issuer',
@@ -333,7 +333,7 @@ describe('linking a site to an account', () => {
     await browser.call.identity.signIn.mutate({ email: person.email, password });
     return { browser, person };
   }
-  const linkFrom = async (browser: TestBrowser, person: SitePerson, by = browser) => {
+  const linkFrom = async (browser: TestBrowser, person: ProviderPerson, by = browser) => {
     const { url } = await browser.call.identity.linkSocial.mutate({
       provider: 'facebook',
       requestId: crypto.randomUUID(),

@@ -6,9 +6,9 @@ import { MemberCredential } from './credential.entity.ts';
 import { MemberVerification } from './verification.entity.ts';
 import { MemberDevice } from './device.entity.ts';
 import { Impersonation } from './impersonation.entity.ts';
-import { MemberTrace } from './member-trace.entity.ts';
+import { MemberIpHash } from './member-trace.entity.ts';
 import { MemberSession } from './session.entity.ts';
-import { SocialAttempt, SocialArrival } from './social.entity.ts';
+import { SocialAttempt, PendingSocialSignUp } from './social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor.entity.ts';
 
 /** The tables of identity on a connection: `typedTables(unit.db).selectFrom(…)`. */
@@ -22,10 +22,10 @@ export const typedTables = createTypedTables(
   MemberVerification,
   MemberDevice,
   Impersonation,
-  MemberTrace,
+  MemberIpHash,
   MemberSession,
   SocialAttempt,
-  SocialArrival,
+  PendingSocialSignUp,
   MemberTwoFactor,
   MemberBackupCode,
   SignInChallenge,

@@ -4,17 +4,17 @@ import {
   timestampColumns,
   pastIso,
   inOneHourIso,
-  type Liver,
+  type FixtureMember,
   type MemberLife,
   type FixtureRow,
-  type LifeSide,
+  type SharedSwapSide,
 } from '#testing/member-life.ts';
 
-const account = ({ id, mark }: Liver): FixtureRow => sql`
+const account = ({ id, mark }: FixtureMember): FixtureRow => sql`
   update member_account set first_name = ${`${mark}first`}, last_name = ${`${mark}last`}, email = ${`${mark}@example.com`}, username = ${`${mark}name`},
     picture_url = ${`/${mark}picture`}, promo_accepted_at = now(), last_seen_at = now() where id = ${id}`;
 
-const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
+const waysIn = ({ id, mark }: FixtureMember): readonly FixtureRow[] => [
   [
     'member_session',
     {
@@ -75,7 +75,7 @@ const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
   ],
 ];
 
-const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
+const traces = ({ id, mark }: FixtureMember): readonly FixtureRow[] => [
   [
     'address_change',
     { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: inOneHourIso },
@@ -89,7 +89,7 @@ const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
 ];
 
 /** Each of the two has impersonated the other. */
-const impersonations = ({ me, you }: LifeSide): readonly FixtureRow[] => [
+const impersonations = ({ me, you }: SharedSwapSide): readonly FixtureRow[] => [
   [
     'member_session',
     {

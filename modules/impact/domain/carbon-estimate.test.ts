@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { materialCodes, materialFactors } from './carbon-factors.ts';
-import { computeCarbonEstimate, savesLessThanUnknown } from './carbon-estimate.ts';
+import { computeCarbonEstimate, isSavingLessThanUnknown } from './carbon-estimate.ts';
 import { toMaterialCode } from './material-code.ts';
 
 const displacementPermille = 646;
@@ -25,7 +25,7 @@ it('weight of unknown material counts with the cautious average', () => {
 });
 
 it('materials whose naming makes an estimate smaller are known, so that the screen can explain it', () => {
-  const little = materialCodes.filter((material) => savesLessThanUnknown(material, displacementPermille));
+  const little = materialCodes.filter((material) => isSavingLessThanUnknown(material, displacementPermille));
   expect(little).toEqual(['wood', 'brick', 'plasterboard', 'concrete']);
   for (const material of materialCodes) {
     const named = computeCarbonEstimate({

@@ -43,5 +43,5 @@ export function computeCarbonEstimate({ weightGrams, shares, km, displacementPer
 }
 
 /** Whether a weight of this material saves less than as much of an unknown one: naming it makes an estimate smaller. */
-export const savesLessThanUnknown = (material: MaterialCode, displacementPermille: number): boolean =>
+export const isSavingLessThanUnknown = (material: MaterialCode, displacementPermille: number): boolean =>
   materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSavingPerKg;

@@ -35,7 +35,9 @@ function findRoadKm(from: Place, to: Place | null): number | null {
 }
 
 /** The estimate with the figure of the item's parcel, once it was weighed for its quotes. */
-export const withParcelEmissions = <Known extends Pick<CarbonEstimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
+export const replaceDeliveryEmissions = <
+  Known extends Pick<CarbonEstimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>,
+>(
   estimate: Known,
   parcelGrams: number | undefined,
 ): Known =>

@@ -8,7 +8,7 @@ import { listOwnSwapLegs } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpactView, swapImpactSchema } from '../domain/impact.schemas.ts';
 import { impactSettings } from '../domain/impact.settings.ts';
-import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
+import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item.ts';
 import { listRecordedImpact } from './impact.queries.ts';
 
 interface ImpactReadContext {
@@ -59,7 +59,7 @@ export async function loadSwapImpact(
     legs.map(async ({ id, itemId, toId }) => {
       const item = itemId === null ? undefined : makeups.get(itemId);
       const known = item && estimateItemCarbon(item, await findMemberPlace(db, toId), displacementPermille);
-      return known ? withParcelEmissions(known, carried.get(id)) : null;
+      return known ? replaceDeliveryEmissions(known, carried.get(id)) : null;
     }),
   );
   return { ...summed(estimates.filter((estimate) => estimate !== null)), isRecorded: false, displacementPermille };

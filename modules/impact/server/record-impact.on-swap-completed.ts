@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
 import { impactSettings } from '../domain/impact.settings.ts';
-import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
+import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item.ts';
 import { swapImpactTopic } from './swap-impact.topic.ts';
 import { typedTables } from './tables.ts';
 
@@ -36,7 +36,7 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
         await findMemberPlace(unit.db, toId),
         impactSettings.read(unit.config).CARBON_DISPLACEMENT_PERMILLE,
       );
-    const estimate = known && withParcelEmissions(known, carried.get(id));
+    const estimate = known && replaceDeliveryEmissions(known, carried.get(id));
     if (estimate)
       entries.push({
         leg_id: id,

@@ -1,6 +1,6 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
-import { savesLessThanUnknown, type CarbonEstimate } from '../domain/carbon-estimate.ts';
+import { isSavingLessThanUnknown, type CarbonEstimate } from '../domain/carbon-estimate.ts';
 import { useFormatCarbon } from './use-format-carbon.ts';
 import styles from './impact.module.css';
 import { CarbonSourceNote } from './source-note.tsx';
@@ -49,7 +49,7 @@ export function CarbonEstimateLines({ estimate, weightGrams, km, displacementPer
           </div>
         )}
       </dl>
-      {estimate.parts.some(({ material }) => savesLessThanUnknown(material, displacementPermille)) && (
+      {estimate.parts.some(({ material }) => isSavingLessThanUnknown(material, displacementPermille)) && (
         <p className={styles.source}>{t('impact.lowFactor')}</p>
       )}
       <CarbonSourceNote editions={[currentFactorEdition]} displacementPermille={displacementPermille} />

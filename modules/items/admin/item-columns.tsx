@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -20,7 +20,7 @@ export function ItemBadges({ state, isHidden }: Pick<StaffItemRow, 'state' | 'is
 }
 
 /** The columns of a table of items. */
-export function useItemColumns(): Column<StaffItemRow>[] {
+export function useItemColumns(): ListColumn<StaffItemRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countBoostPlaces, mergeBoostedCards } from './boost-places.ts';
+import { countBoostedPositions, mergeBoostedCards } from './boost-places.ts';
 
 const cards = (name: string, count: number) => Array.from({ length: count }, (_, at) => ({ id: `${name}${at}` }));
 
 test('boosted cards take every fifth place of a list', () => {
   const layout = { from: 0, limit: 10, every: 5, boosted: cards('b', 3) };
-  expect(countBoostPlaces(layout)).toBe(2);
+  expect(countBoostedPositions(layout)).toBe(2);
   const page = mergeBoostedCards({ cards: cards('o', 8), isEnd: false }, layout);
   expect(page.map(({ id }) => id)).toEqual(['o0', 'o1', 'o2', 'o3', 'b0', 'o4', 'o5', 'o6', 'o7', 'b1']);
 });
@@ -24,7 +24,7 @@ test('in lists and pages of any length each card comes once, and labels are five
         const shown: { id: string; isBoosted: boolean }[] = [];
         while (rest.length + left.length > 0) {
           const layout = { from: shown.length, limit, every, boosted: left };
-          const read = rest.splice(0, limit - countBoostPlaces(layout));
+          const read = rest.splice(0, limit - countBoostedPositions(layout));
           const page = mergeBoostedCards({ cards: read, isEnd: rest.length === 0 }, layout);
           expect(page.length).toBe(Math.min(limit, read.length + left.length));
           left.splice(0, page.filter(({ id }) => id.startsWith('b')).length);

@@ -8,13 +8,13 @@ export interface BoostedPage<Card> {
 }
 
 /** The other cards of a page, and whether the list ends with them. */
-export interface OtherCards<Card> {
+export interface UnboostedCards<Card> {
   readonly cards: readonly Card[];
   readonly isEnd: boolean;
 }
 
 /** The number of places of a page that boosted cards take: every fifth of the list. */
-export const countBoostPlaces = ({ from, limit, every, boosted }: BoostedPage<unknown>): number =>
+export const countBoostedPositions = ({ from, limit, every, boosted }: BoostedPage<unknown>): number =>
   Math.min(boosted.length, Math.floor((from + limit) / every) - Math.floor(from / every));
 
 /**
@@ -22,7 +22,7 @@ export const countBoostPlaces = ({ from, limit, every, boosted }: BoostedPage<un
  * cards that are left follow, with a label on the last page where no other is near.
  */
 export function mergeBoostedCards<Card>(
-  { cards, isEnd }: OtherCards<Card>,
+  { cards, isEnd }: UnboostedCards<Card>,
   { from, limit, every, boosted }: BoostedPage<Card>,
 ): (Card & { readonly isBoosted: boolean })[] {
   const page: (Card & { isBoosted: boolean })[] = [];

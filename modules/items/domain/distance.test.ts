@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMeetingOnlyAndFar, computeDistanceKm, roundShownKm } from './distance.ts';
+import { isTooFarToMeet, computeDistanceKm, roundKmForDisplay } from './distance.ts';
 
 const brunswick = { latitude: -37.76684, longitude: 144.95971 };
 const fitzroy = { latitude: -37.79839, longitude: 144.97833 };
@@ -37,12 +37,14 @@ describe('a distance is shown in steps that grow with it', () => {
     [1_026, 1_050],
     [2_720.6, 2_700],
   ])('%d km as %d', (km, shown) => {
-    expect(roundShownKm(km)).toBe(shown);
+    expect(roundKmForDisplay(km)).toBe(shown);
   });
 
   test('and never falls where the distance grows', () => {
     const km = fc.double({ min: 0, max: 20_000, noNaN: true });
-    fc.assert(fc.property(km, km, (one, other) => (one <= other ? roundShownKm(one) <= roundShownKm(other) : true)));
+    fc.assert(
+      fc.property(km, km, (one, other) => (one <= other ? roundKmForDisplay(one) <= roundKmForDisplay(other) : true)),
+    );
   });
 });
 
@@ -53,5 +55,5 @@ test.each([
   ['either', 900, false],
   ['courier', 900, false],
 ] as const)('%s at %s km is far to meet: %s', (preference, km, isFar) => {
-  expect(isMeetingOnlyAndFar(preference, km)).toBe(isFar);
+  expect(isTooFarToMeet(preference, km)).toBe(isFar);
 });

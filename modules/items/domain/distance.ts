@@ -26,7 +26,7 @@ const steps: readonly (readonly [upTo: number, step: number])[] = [
 ];
 
 /** A distance as it is shown: whole kilometres, in larger steps the farther it is; 0 within a suburb or beside it. */
-export function roundShownKm(km: number): number {
+export function roundKmForDisplay(km: number): number {
   const [, step] = steps.find(([upTo]) => km < upTo) ?? [0, 1];
   return Math.round(km / step) * step;
 }
@@ -34,5 +34,5 @@ export function roundShownKm(km: number): number {
 /** The distance beyond which an item that only changes hands at a meeting is marked before an offer is made. */
 export const maxMeetingDistanceKm = 50;
 
-export const isMeetingOnlyAndFar = (preference: DeliveryPreference, km: number | null): boolean =>
+export const isTooFarToMeet = (preference: DeliveryPreference, km: number | null): boolean =>
   preference === 'meet' && km !== null && km > maxMeetingDistanceKm;

@@ -31,7 +31,7 @@ export const itemContentParts = [
 ] as const;
 export type ItemContentPart = (typeof itemContentParts)[number];
 
-export interface ParcelSize {
+export interface ItemParcelSize {
   readonly weightGrams: number;
   readonly lengthMm: number;
   readonly widthMm: number;
@@ -39,7 +39,7 @@ export interface ParcelSize {
 }
 
 /** The values that a size option fills in; the owner may change each number afterwards. */
-export const parcelSizeByOption: Readonly<Record<SizeOption, ParcelSize>> = {
+export const parcelSizeByOption: Readonly<Record<SizeOption, ItemParcelSize>> = {
   satchel: { weightGrams: 500, lengthMm: 250, widthMm: 200, heightMm: 40 },
   handbag: { weightGrams: 1_000, lengthMm: 250, widthMm: 200, heightMm: 80 },
   shoebox: { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 },
@@ -49,6 +49,6 @@ export const parcelSizeByOption: Readonly<Record<SizeOption, ParcelSize>> = {
 };
 
 /** Whether a courier with these limits would take a parcel of this size. */
-export const isWithinCourierLimits = (size: ParcelSize, limits: CourierLimits): boolean =>
+export const isWithinCourierLimits = (size: ItemParcelSize, limits: CourierLimits): boolean =>
   size.weightGrams <= limits.weightGrams &&
   Math.max(size.lengthMm, size.widthMm, size.heightMm) <= limits.longestSideMm;

@@ -280,15 +280,15 @@ export const itemFields = {
 type Fields = typeof itemFields;
 export type ItemFieldName = keyof Fields;
 
-/** The names of the fields that say this of themselves: `FieldNamesWith<'kind', 'amount'>`. */
-export type FieldNamesWith<Property extends keyof ItemField, Value> = {
+/** The names of the fields that say this of themselves: `ItemFieldNamesWhere<'kind', 'amount'>`. */
+export type ItemFieldNamesWhere<Property extends keyof ItemField, Value> = {
   [Name in ItemFieldName]: Fields[Name] extends Readonly<Record<Property, Value>> ? Name : never;
 }[ItemFieldName];
 
 export const itemFieldNames = Object.keys(itemFields) as readonly ItemFieldName[];
 
 const listFieldsWith = <Property extends keyof ItemField, const Value>(property: Property, value: Value) =>
-  itemFieldNames.filter((name) => (itemFields[name] as ItemField)[property] === value) as FieldNamesWith<
+  itemFieldNames.filter((name) => (itemFields[name] as ItemField)[property] === value) as ItemFieldNamesWhere<
     Property,
     Value
   >[];
@@ -300,12 +300,12 @@ export const staffDetailFieldNames = listFieldsWith('staff', 'detail');
 /** The fields of the content to which one agrees in a deal. */
 export const agreedContentFieldNames = itemFieldNames.filter(
   (name) => itemFields[name].contentPart !== null,
-) as Exclude<ItemFieldName, FieldNamesWith<'contentPart', null>>[];
+) as Exclude<ItemFieldName, ItemFieldNamesWhere<'contentPart', null>>[];
 
 /** The choices in staff's list. */
 export const staffChoiceNames = staffListFieldNames.filter((name) => itemFields[name].kind === 'choice') as Extract<
-  FieldNamesWith<'staff', 'list'>,
-  FieldNamesWith<'kind', 'choice'>
+  ItemFieldNamesWhere<'staff', 'list'>,
+  ItemFieldNamesWhere<'kind', 'choice'>
 >[];
 
 /** Picks some fields from an object that has their names as keys. */

@@ -7,7 +7,7 @@ import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
 import { widestItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
 import { itemChoices, isWithinCourierLimits } from './item-choices.ts';
-import { itemFields, itemFieldNames, type FieldNamesWith, type ItemFieldName } from './item-fields.ts';
+import { itemFields, itemFieldNames, type ItemFieldNamesWhere, type ItemFieldName } from './item-fields.ts';
 
 export const categorySlugSchema = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
 
@@ -123,7 +123,7 @@ export const storedFieldSchemas = {
 
 type StoredFields = typeof storedFieldSchemas;
 type ListedFields = {
-  [Name in ItemFieldName]: Name extends FieldNamesWith<'isRequired', true>
+  [Name in ItemFieldName]: Name extends ItemFieldNamesWhere<'isRequired', true>
     ? StoredFields[Name] extends z.ZodNullable<infer Inner>
       ? Inner
       : StoredFields[Name]

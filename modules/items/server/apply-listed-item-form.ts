@@ -3,7 +3,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ItemContentPart } from '../domain/item-choices.ts';
 import { listChangedParts, type ItemContent } from '../domain/item-content.ts';
-import { agreedContentFieldNames, pickFields, type FieldNamesWith } from '../domain/item-fields.ts';
+import { agreedContentFieldNames, pickFields, type ItemFieldNamesWhere } from '../domain/item-fields.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import type { Item } from './item.entity.ts';
 import { replaceItemImages } from './replace-item-images.ts';
@@ -32,7 +32,7 @@ export async function applyListedItemForm(
   return changed;
 }
 
-type ListedItem = Item & { readonly [Name in FieldNamesWith<'isRequired', true>]: NonNullable<Item[Name]> };
+type ListedItem = Item & { readonly [Name in ItemFieldNamesWhere<'isRequired', true>]: NonNullable<Item[Name]> };
 
 /** The content of an item that is complete, as every item is that was listed once. */
 const toContent = (item: Item, imageIds: readonly ImageId[]): ItemContent => ({

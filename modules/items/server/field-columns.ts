@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
-import { itemFieldNames, itemFields, type FieldNamesWith, type ItemFieldName } from '../domain/item-fields.ts';
+import { itemFieldNames, itemFields, type ItemFieldNamesWhere, type ItemFieldName } from '../domain/item-fields.ts';
 import { Item } from './item.entity.ts';
 
 const item = entityColumns(Item);
 type ItemColumns = typeof item;
 
 type StoredColumns = {
-  readonly [Name in ItemFieldName]: Name extends FieldNamesWith<'kind', 'line' | 'prose'>
+  readonly [Name in ItemFieldName]: Name extends ItemFieldNamesWhere<'kind', 'line' | 'prose'>
     ? RawBuilder<string>
     : ItemColumns[Name];
 };
@@ -22,7 +22,7 @@ export const storedFieldColumns = Object.fromEntries(
 
 type ListedColumns = {
   readonly [Name in ItemFieldName]: ItemColumns[Name] extends RawBuilder<infer Value>
-    ? RawBuilder<Name extends FieldNamesWith<'isRequired', true> ? NonNullable<Value> : Value>
+    ? RawBuilder<Name extends ItemFieldNamesWhere<'isRequired', true> ? NonNullable<Value> : Value>
     : never;
 };
 

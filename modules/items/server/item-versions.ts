@@ -24,7 +24,7 @@ export interface ItemVersionRef {
 }
 
 /** Finds what belongs to an item in one version; undefined where it is not shown to the reader or not kept. */
-export type ByVersion<T> = (id: ItemId, version: number) => T | undefined;
+export type ItemVersionLookup<T> = (id: ItemId, version: number) => T | undefined;
 
 const toKey = ({ id, version }: ItemVersionRef): string => `${id} ${version}`;
 
@@ -54,7 +54,7 @@ const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coa
 export async function loadItemVersionContents(
   db: Db,
   refs: readonly ItemVersionRef[],
-): Promise<ByVersion<ItemContentView>> {
+): Promise<ItemVersionLookup<ItemContentView>> {
   const found = await readContents(db, distinct(refs), currentItemContentSql);
   return (id, version) => found.get(toKey({ id, version }));
 }
@@ -68,7 +68,7 @@ export async function loadItemVersionCards(
   viewer: ItemViewer,
   refs: readonly ItemVersionRef[],
   now: Date,
-): Promise<ByVersion<ItemCard>> {
+): Promise<ItemVersionLookup<ItemCard>> {
   const cards = await loadItemCards(db, viewer, [...new Set(refs.map(({ id }) => id))], now);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const earlier = distinct(refs.filter(({ id, version }) => byId.has(id) && byId.get(id)?.version !== version));
@@ -113,7 +113,10 @@ async function readContents(
 }
 
 /** The titles of items in these versions, whatever the items' state and visibility. One statement. */
-export async function loadItemVersionTitles(db: Db, refs: readonly ItemVersionRef[]): Promise<ByVersion<string>> {
+export async function loadItemVersionTitles(
+  db: Db,
+  refs: readonly ItemVersionRef[],
+): Promise<ItemVersionLookup<string>> {
   if (refs.length === 0) return () => undefined;
   const wanted = distinct(refs);
   const list = selectList({

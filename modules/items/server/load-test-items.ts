@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertLoadImagesSql } from '#platform/uploads/load-images.ts';
-import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadSeedRun, type LoadStep } from '#platform/load/load.ts';
 import { fillWithoutIndexes } from '#platform/load/fill-without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { updateCategoryCounts } from './category-counts.ts';
@@ -16,7 +16,7 @@ const since = '730 days';
 const isService = (slug: CategorySlug): boolean =>
   categories.some((category) => category.slug === slug && 'isService' in category);
 
-async function prepareVocabulary({ db }: Load): Promise<void> {
+async function prepareVocabulary({ db }: LoadSeedRun): Promise<void> {
   const slugs = Object.keys(sampleItemNouns) as CategorySlug[];
   const rows = slugs.map((slug, place) => ({
     place: place + 1,
@@ -35,7 +35,7 @@ async function prepareVocabulary({ db }: Load): Promise<void> {
  * Items whose titles follow Zipf's law: the first word of a list occurs twice as often as the second, makers' names are
  * very rare. The number of items per member is skewed, too. One in thirty-three is its owner's draft, at most one each.
  */
-const insertItems = (load: Load & { readonly first: number }, from: number, to: number) => sql`
+const insertItems = (load: LoadSeedRun & { readonly first: number }, from: number, to: number) => sql`
   insert into item (id, owner_id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition, size_option,
     weight_grams, length_mm, width_mm, height_mm, value_cents, is_open_to_selling, is_open_to_anything, delivery_preference,
     suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)

@@ -58,7 +58,7 @@ export async function listTradeItems(db: Db, owners: readonly MemberId[], now: D
 }
 
 /** The same, of each member those in a range of values. */
-export async function listTradeItemsWorth(
+export async function listTradeItemsByValue(
   db: Db,
   worth: ReadonlyMap<MemberId, ValueRange>,
   now: Date,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   timestampColumns,
   pastIso,
-  type Liver,
+  type FixtureMember,
   type MemberLife,
   type FixtureRow,
-  type LifeSide,
+  type SharedSwapSide,
 } from '#testing/member-life.ts';
 
-const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow => [
+const item = ({ id, mark }: FixtureMember, itemId: string, state: string): FixtureRow => [
   'item',
   {
     id: itemId,
@@ -33,7 +33,7 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow =>
   },
 ];
 
-const given = ({ me, you, item: itemId }: LifeSide): readonly FixtureRow[] => [
+const given = ({ me, you, item: itemId }: SharedSwapSide): readonly FixtureRow[] => [
   item(me, itemId, 'swapped'),
   [
     'item_version',

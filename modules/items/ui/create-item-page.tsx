@@ -17,7 +17,7 @@ import {
   toCompleteItem,
   toItemDraft,
   findMissingItemFields,
-  toItemEditReading,
+  toItemEditSource,
   type ItemValues,
 } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
@@ -65,11 +65,11 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = toItemEditReading(draft);
+  const { values: initial, version } = toItemEditSource(draft);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => toItemEditReading(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
+    reread: async () => toItemEditSource(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
     draftKey: toDraftStorageKey(slot),
     validate: (values) => findMissingItemFields(values, bounds),
   });

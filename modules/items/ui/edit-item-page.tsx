@@ -14,7 +14,7 @@ import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemEditNoteSlot } from './items-slots.ts';
 import { useItemBounds, ItemBoundsLoader } from './item-bounds.tsx';
-import { toCompleteItem, findMissingItemFields, toItemEditReading, type ItemValues } from './item-values.ts';
+import { toCompleteItem, findMissingItemFields, toItemEditSource, type ItemValues } from './item-values.ts';
 import { toItemIdInput, loadOrNotFound } from './load-item.ts';
 
 export const load = ({ trpc, params, viewer }: PageRequest) =>
@@ -49,11 +49,11 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = toItemEditReading(item);
+  const { values: initial, version } = toItemEditSource(item);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => toItemEditReading(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
+    reread: async () => toItemEditSource(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
     draftKey: `items.edit.${item.id}`,
     validate: (values) => findMissingItemFields(values, bounds),
   });

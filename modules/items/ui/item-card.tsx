@@ -7,7 +7,7 @@ import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import { itemCardCornerSlot } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
-import { isMeetingOnlyAndFar } from '../domain/distance.ts';
+import { isTooFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import type { ComparableItem } from '../domain/sort-wishes-by-match.ts';
 import { useFormatDistance } from './use-km-to-item.ts';
@@ -39,7 +39,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
         ) : (
           <NoPicture />
         )}
-        <ItemBadges item={item} isFar={isMeetingOnlyAndFar(item.deliveryPreference, km)} />
+        <ItemBadges item={item} isFar={isTooFarToMeet(item.deliveryPreference, km)} />
         {hasCorner && (
           <div className={styles.corner}>
             <Fillers slot={itemCardCornerSlot} of={{ itemId: item.id }} />

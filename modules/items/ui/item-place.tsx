@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslate } from '#web/i18n.tsx';
-import { isMeetingOnlyAndFar } from '../domain/distance.ts';
+import { isTooFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
 import { ViewerSuburbLine } from './viewer-suburb-line.tsx';
@@ -16,7 +16,7 @@ export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonl
   const kmTo = useKmToItem();
   const km = isMine ? null : kmTo(item);
   const place = [item.suburb, item.region].filter((part) => part !== null).join(', ');
-  const isFar = isMeetingOnlyAndFar(item.deliveryPreference, km);
+  const isFar = isTooFarToMeet(item.deliveryPreference, km);
   return (
     <div>
       {place !== '' && (

@@ -8,7 +8,7 @@ import { isWithinCourierLimits } from '../domain/item-choices.ts';
 import {
   itemFieldNames,
   itemFields,
-  type FieldNamesWith,
+  type ItemFieldNamesWhere,
   type ItemField,
   type ItemFieldName,
 } from '../domain/item-fields.ts';
@@ -25,7 +25,7 @@ type AsReadonly<Value> = Value extends readonly (infer Entry)[] ? readonly Entry
 type FormValues = {
   readonly [Name in ItemFieldName]: Name extends 'materials'
     ? readonly MaterialRow[]
-    : Name extends FieldNamesWith<'kind', 'amount'>
+    : Name extends ItemFieldNamesWhere<'kind', 'amount'>
       ? number | null
       : AsReadonly<ItemDraft[Name]>;
 };
@@ -68,7 +68,7 @@ export function toItemValues({
 }
 
 /** The form's values and the version against which they are saved; those of an empty form where there is no item. */
-export const toItemEditReading = (item: ItemToEdit | null): FormEditSource<ItemValues, EditVersion> => ({
+export const toItemEditSource = (item: ItemToEdit | null): FormEditSource<ItemValues, EditVersion> => ({
   values: item ? toItemValues(item) : emptyItemValues,
   version: item?.editVersion ?? null,
 });

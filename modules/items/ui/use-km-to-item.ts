@@ -1,5 +1,5 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { computeDistanceKm, roundShownKm } from '../domain/distance.ts';
+import { computeDistanceKm, roundKmForDisplay } from '../domain/distance.ts';
 import { useViewerPlace } from './viewer-place.ts';
 
 interface PlacedItem {
@@ -23,7 +23,7 @@ export function useFormatDistance(): (km: number) => string {
   const t = useTranslate();
   const format = useFormat();
   return (km) => {
-    const shown = roundShownKm(km);
+    const shown = roundKmForDisplay(km);
     return shown === 0 ? t('items.distance.nearby') : format.distance(shown);
   };
 }

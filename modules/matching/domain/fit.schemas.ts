@@ -26,7 +26,7 @@ export const fitReasonView = z.object({
 });
 export type FitReason = z.infer<typeof fitReasonView>;
 
-export const createReason = (kind: FitReason['kind'], myItemId: ItemId | null = null): FitReason => ({
+export const createFitReason = (kind: FitReason['kind'], myItemId: ItemId | null = null): FitReason => ({
   kind,
   word: null,
   category: null,

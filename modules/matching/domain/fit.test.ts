@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
-import { createReason } from './fit.schemas.ts';
+import { createFitReason } from './fit.schemas.ts';
 import { computeTwoWayFit, findBestMetWish, computeValueFit, type FitItem, type MemberFitSide } from './fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
@@ -115,7 +115,7 @@ describe('a deck', () => {
     ownerId,
     score,
     shown,
-    reason: createReason('other'),
+    reason: createFitReason('other'),
   });
 
   it('keeps every fourth place for what was shown least', () => {

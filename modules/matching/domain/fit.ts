@@ -1,6 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
-import { createReason, type FitReason } from './fit.schemas.ts';
+import { createFitReason, type FitReason } from './fit.schemas.ts';
 
 /** All weights of the two-way fit. A part is between 0 and 1 before it is weighted. */
 export const fitWeights = {
@@ -26,14 +26,14 @@ const oldDays = 30;
 const nearKm = 25;
 
 /** Wishes of an owner for an item, or of a member for any of theirs. */
-export interface OpenWishes {
+export interface WishSet {
   readonly wishCategories: readonly string[];
   readonly wishKeywords: readonly string[];
   readonly isOpenToAnything: boolean;
 }
 
 /** An item as the fit sees it. */
-export interface FitItem extends OpenWishes {
+export interface FitItem extends WishSet {
   readonly id: ItemId;
   readonly title: string;
   readonly categories: readonly string[];
@@ -79,7 +79,7 @@ export const toComparedItem = (item: Pick<FitItem, 'title' | 'categories' | 'key
 });
 
 /** The best wish of these that the item meets. */
-export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: OpenWishes): MetWish {
+export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: WishSet): MetWish {
   const { words, categories } = toComparedItem(item);
   const word = wishes.wishKeywords.find((wish) => hasAllWords(words, toStems(wish)));
   if (word !== undefined) return { strength: wishStrengths.word, word, category: null };
@@ -139,7 +139,7 @@ export function computeTwoWayFit(
   return { score, reason: reasonFor(wanted?.item, wantedBy, wanted, wished, km, age) };
 }
 
-const toInterestWishes = ({ interests }: MemberFitSide): OpenWishes => ({
+const toInterestWishes = ({ interests }: MemberFitSide): WishSet => ({
   wishCategories: interests,
   wishKeywords: [],
   isOpenToAnything: false,
@@ -159,9 +159,9 @@ function reasonFor(
     return { kind: isWished ? 'both' : 'wants', word: wanted.word, category: wanted.category, myItemId };
   const openTo = wantedBy >= wishStrengths.anything ? myItemId : null;
   if (isWished) return { kind: 'wished', word: wished.word, category: wished.category, myItemId: openTo };
-  if (openTo !== null) return createReason('open', openTo);
-  if (km !== null && km <= nearKm) return createReason('near');
-  return createReason(age < 7 ? 'fresh' : 'other');
+  if (openTo !== null) return createFitReason('open', openTo);
+  if (km !== null && km <= nearKm) return createFitReason('near');
+  return createFitReason(age < 7 ? 'fresh' : 'other');
 }
 
 /** Kilometres between two places, by the haversine formula; null where one has none. */

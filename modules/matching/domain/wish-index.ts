@@ -5,7 +5,7 @@ import {
   wishStrengths,
   type ComparedItem,
   type FitItem,
-  type OpenWishes,
+  type WishSet,
 } from './fit.ts';
 
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
@@ -40,7 +40,7 @@ export class WishIndex {
   }
 
   /** The items within a band of values that meet these wishes, the strongest first, then the nearest in value. */
-  meeting(wishes: OpenWishes, valueCents: number, leastPercent: number, limit: number): IndexedWishMatch[] {
+  meeting(wishes: WishSet, valueCents: number, leastPercent: number, limit: number): IndexedWishMatch[] {
     const met = new Map<number, number>();
     const keep = (item: number, strength: number) => met.set(item, Math.max(met.get(item) ?? 0, strength));
     const near = (list: readonly number[] | undefined) => this.#nearest(list ?? [], valueCents, leastPercent);

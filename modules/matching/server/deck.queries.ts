@@ -11,12 +11,12 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { preparedMarkSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
-import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
+import { createFitReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadItemsByOwner } from '../domain/spread-items-by-owner.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
 import type { DeckView, HomeSuggestionsView, PassedCardsPage, SuggestionView } from './deck.views.ts';
-import { scoredCandidatesSearch, findFitReasons, type DealContext } from './list-scored-candidates.ts';
+import { scoredCandidatesSearch, findFitReasons, type CandidateContext } from './list-scored-candidates.ts';
 import { ItemLike } from './like.entity.ts';
 import { loadSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
@@ -35,7 +35,7 @@ interface ShownCard {
 }
 
 /** Context in which a request reads cards and has them dealt. */
-interface DeckReading extends DealContext {
+interface DeckReading extends CandidateContext {
   readonly config: ParsedSettings;
   readonly host: Pick<Host, 'searches'>;
 }
@@ -116,7 +116,7 @@ const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reas
 
 /** Gives cards that come back the reason that they had, where there is a stronger one than that they come back. */
 async function withReasons(
-  dealContext: DealContext,
+  dealContext: CandidateContext,
   member: MemberId,
   cards: readonly SuggestionView[],
 ): Promise<SuggestionView[]> {
@@ -139,7 +139,7 @@ async function withReasons(
  * card are followed; several of one member lead to the same card.
  */
 async function matchCards(
-  { db, now }: DealContext,
+  { db, now }: CandidateContext,
   member: MemberId,
   except: readonly ItemId[],
 ): Promise<SuggestionView[]> {
@@ -159,14 +159,14 @@ async function matchCards(
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
   const cards = parseReadableRows(rows, ({ myItemId, myTitle, ...item }) =>
-    toSuggestionWithItem(item, createReason('match', myItemId), myTitle),
+    toSuggestionWithItem(item, createFitReason('match', myItemId), myTitle),
   );
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
 }
 
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
 async function findStock(
-  dealContext: DealContext,
+  dealContext: CandidateContext,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
@@ -174,7 +174,7 @@ async function findStock(
   const { db, now } = dealContext;
   const { rows } = await query`
     ${preparedMarkSql} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
-      select ${swiped.itemId}, -2 as place, ${JSON.stringify(createReason('back'))}::jsonb as reason from swipe swiped
+      select ${swiped.itemId}, -2 as place, ${JSON.stringify(createFitReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
       select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}

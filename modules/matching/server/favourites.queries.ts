@@ -9,7 +9,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
+import type { FavouritePage, ReceivedLikesPage } from './favourites.views.ts';
 import { ItemLike } from './like.entity.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
@@ -64,7 +64,7 @@ export async function listReceivedLikes(
   { db, cursors, now }: FavouritesReadContext,
   member: MemberId,
   { cursor, limit }: FavouritesQuery,
-): Promise<MatchFavouritePage> {
+): Promise<ReceivedLikesPage> {
   const list = ['matching.matchFavourites', member];
   const place = parsePageCursor(cursors, list, cursor, now);
   const viewer = { id: member };

@@ -11,4 +11,4 @@ export type FavouritePage = z.infer<typeof favouritePage>;
 export const receivedLikesPage = pageSchema(
   likeRowView.extend({ item: itemCardView, likedBy: personView, theirItemId: itemCardView.shape.id.nullable() }),
 );
-export type MatchFavouritePage = z.infer<typeof receivedLikesPage>;
+export type ReceivedLikesPage = z.infer<typeof receivedLikesPage>;

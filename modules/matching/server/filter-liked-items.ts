@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** The items that a member liked last, the last first. Visibility is the caller's. One statement. */
-export async function listLastLiked(db: Db, memberId: MemberId, limit: number): Promise<ItemId[]> {
+export async function listLastLikedItems(db: Db, memberId: MemberId, limit: number): Promise<ItemId[]> {
   const rows = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')

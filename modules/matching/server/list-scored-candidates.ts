@@ -18,7 +18,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { maxCandidatesBySource as share } from '../domain/max-candidates-by-source.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
-import { createReason, type FitReason } from '../domain/fit.schemas.ts';
+import { createFitReason, type FitReason } from '../domain/fit.schemas.ts';
 import { computeTwoWayFit, type MemberFitSide } from '../domain/fit.ts';
 import { listMatchingWishWords } from '../domain/list-matching-wish-words.ts';
 import { ItemLike } from './like.entity.ts';
@@ -38,7 +38,7 @@ const countedShowings = 50;
 /** So many of the newest items are asked whether their owners wish for something of the member's in words. */
 const wishesRead = 300;
 
-export interface DealContext {
+export interface CandidateContext {
   readonly db: Db;
   readonly now: Date;
   readonly config: ParsedSettings;
@@ -47,7 +47,7 @@ export interface DealContext {
 }
 
 /** The member's side of the fit: listed items, interests and place. */
-async function loadSide({ db, now }: DealContext, member: MemberId): Promise<MemberFitSide> {
+async function loadSide({ db, now }: CandidateContext, member: MemberId): Promise<MemberFitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
     loadOwnItemFitRows(db, member, now),
     loadPublicProfile(db, member, member),
@@ -68,7 +68,7 @@ const anyWord = (side: MemberFitSide): string =>
 function buildSources(
   member: MemberId,
   side: MemberFitSide,
-  { now, random = Math.random() }: DealContext,
+  { now, random = Math.random() }: CandidateContext,
 ): RawBuilder<unknown>[] {
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
   const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
@@ -142,7 +142,7 @@ const shownCount = sql<number>`(select count(*)::int from (
   union all (select from deck_card card where ${card.itemId} = ${id} limit ${countedShowings})) as showing)`;
 
 /** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
-export async function listScoredCandidates(dealContext: DealContext, member: MemberId): Promise<Candidate[]> {
+export async function listScoredCandidates(dealContext: CandidateContext, member: MemberId): Promise<Candidate[]> {
   const side = await loadSide(dealContext, member);
   return fitted(
     dealContext,
@@ -161,7 +161,7 @@ export const scoredCandidatesSearch = defineSearch({
 
 /** The reasons why these items fit a member. */
 export async function findFitReasons(
-  dealContext: DealContext,
+  dealContext: CandidateContext,
   member: MemberId,
   items: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, FitReason>> {
@@ -171,7 +171,7 @@ export async function findFitReasons(
 
 /** Items scored by the two-way fit. */
 async function fitted(
-  { db, now, config }: DealContext,
+  { db, now, config }: CandidateContext,
   member: MemberId,
   side: MemberFitSide,
   isCandidate: RawBuilder<unknown>,
@@ -199,12 +199,12 @@ async function fitted(
       shown,
       ...(likedItemId === null
         ? { score: score + lead, reason }
-        : { score: score + lead + matchLead, reason: createReason('match', likedItemId) }),
+        : { score: score + lead + matchLead, reason: createFitReason('match', likedItemId) }),
     };
   });
 }
 
-async function findReliability(db: Db, items: readonly ItemFitRow[], config: DealContext['config']) {
+async function findReliability(db: Db, items: readonly ItemFitRow[], config: CandidateContext['config']) {
   const ratings = await loadReputationSummaries(
     db,
     items.map((item) => item.ownerId),
@@ -218,7 +218,7 @@ async function findReliability(db: Db, items: readonly ItemFitRow[], config: Dea
 
 /** Deals a deck of so many cards now. */
 export const composeMemberDeck = async (
-  dealContext: DealContext,
+  dealContext: CandidateContext,
   member: MemberId,
   size: number,
 ): Promise<Candidate[]> => composeDeck(await listScoredCandidates(dealContext, member), size);

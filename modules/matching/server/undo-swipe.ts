@@ -1,7 +1,7 @@
 import { minute } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { createReason } from '../domain/fit.schemas.ts';
+import { createFitReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneSwipeView } from '../domain/matching.schemas.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
@@ -59,7 +59,7 @@ const lastSwipe = ({ db }: Unit, member: MemberId) =>
 
 async function putBack({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<void> {
   await typedTables(db).deleteFrom('swipe').where('member_id', '=', member).where('item_id', '=', itemId).execute();
-  const card = { place: -1, reason: createReason('back'), prepared_at: now };
+  const card = { place: -1, reason: createFitReason('back'), prepared_at: now };
   await typedTables(db)
     .insertInto('deck_card')
     .values({ member_id: member, item_id: itemId, ...card })

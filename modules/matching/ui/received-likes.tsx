@@ -11,7 +11,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { MatchFavouritePage } from '../server/favourites.views.ts';
+import type { ReceivedLikesPage } from '../server/favourites.views.ts';
 import { toMatchOfferPath } from './match-offer-path.ts';
 
 /** Likes on the member's items, the last first: which item, who likes it and when. */
@@ -36,7 +36,7 @@ export function ReceivedLikes() {
   );
 }
 
-function LikedItem({ like }: { readonly like: MatchFavouritePage['items'][number] }) {
+function LikedItem({ like }: { readonly like: ReceivedLikesPage['items'][number] }) {
   const t = useTranslate();
   const format = useFormat();
   const { item, likedBy, likedAt, theirItemId } = like;

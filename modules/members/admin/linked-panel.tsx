@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -13,7 +13,7 @@ export default function LinkedPanel({ memberId }: { readonly memberId: string })
   const t = useTranslate();
   const format = useFormat();
   const [{ accounts, days }] = trpc.admin.members.linked.useSuspenseQuery({ id: MemberId.parse(memberId) });
-  const columns: Column<LinkedAccountsView['accounts'][number]>[] = [
+  const columns: ListColumn<LinkedAccountsView['accounts'][number]>[] = [
     { name: 'member', label: t('members.admin.one'), cell: ({ id }) => <SubjectLink kind="member" id={id} /> },
     {
       name: 'by',

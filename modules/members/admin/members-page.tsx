@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { memberRoles } from '#contracts/staff-roles.ts';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useContributedColumns } from '#admin/kit/use-contributed-columns.tsx';
@@ -44,7 +44,7 @@ function useMemberFilters(): ListFilter[] {
   ];
 }
 
-function useMemberColumns(): Column<StaffMemberRow>[] {
+function useMemberColumns(): ListColumn<StaffMemberRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

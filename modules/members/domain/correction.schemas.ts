@@ -10,11 +10,11 @@ export const maxCorrectionLength = 1_000;
 export const maxCorrectionAnswerLength = 2_000;
 
 /** The wrong data about oneself, and its correction. */
-export const AskForCorrectionInput = z.object({
+export const RequestCorrectionInput = z.object({
   whatIsWrong: proseTextSchema().min(3).max(maxCorrectionLength),
   shouldBe: proseTextSchema().min(1).max(maxCorrectionLength),
 });
-export type AskForCorrectionInput = z.infer<typeof AskForCorrectionInput>;
+export type RequestCorrectionInput = z.infer<typeof RequestCorrectionInput>;
 
 export const correctionDecisions = ['corrected', 'refused'] as const;
 export const CorrectionDecision = z.enum(correctionDecisions);

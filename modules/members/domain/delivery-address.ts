@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
-import { isPoBox, isNumberAndStreet } from '#contracts/po-box.ts';
+import { isPoBox, hasStreetNumberAndName } from '#contracts/po-box.ts';
 import { codeTextSchema, lineTextSchema } from '#contracts/text.ts';
 import { toStoredPhone } from './phone.ts';
 import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './places.ts';
@@ -35,7 +35,7 @@ export const DeliveryAddress = z
     street: codeTextSchema()
       .max(120)
       .refine(noMailBox, says('members.field.mailBox'))
-      .refine((text) => isPoBox(text) || isNumberAndStreet(text), says('members.field.street')),
+      .refine((text) => isPoBox(text) || hasStreetNumberAndName(text), says('members.field.street')),
     apartment: codeTextSchema().max(60).refine(noMailBox, says('members.field.mailBox')),
     suburb: codeTextSchema()
       .max(80)

@@ -19,7 +19,7 @@ export const OwnClosingView = z.object({
 });
 export type OwnClosingView = z.infer<typeof OwnClosingView>;
 
-export const AskToCloseInput = ReauthenticationInput;
+export const RequestClosingInput = ReauthenticationInput;
 /** Whether the account closed at once, which ends the session, or waits for a swap to end. */
 export const ClosingAnswerView = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
 export type ClosingAnswerView = z.infer<typeof ClosingAnswerView>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
@@ -29,7 +29,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
 /** Removable parts of a member's page, which has the member's id. */
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
-function useAppealColumns(): Column<StaffAppealRow>[] {
+function useAppealColumns(): ListColumn<StaffAppealRow>[] {
   const t = useTranslate();
   const format = useFormat();
   const person = (id: string | null) => (id ? <SubjectLink kind="member" id={id} /> : '–');

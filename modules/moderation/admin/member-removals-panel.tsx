@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import type { RemovalView } from '../domain/appeal.ts';
 import { removalActions } from './public.ts';
 
-function useRemovalColumns(): Column<RemovalView>[] {
+function useRemovalColumns(): ListColumn<RemovalView>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DueDate } from '#admin/kit/due-date.tsx';
 import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -11,7 +11,7 @@ import { PriorityBadge } from './priority-badge.tsx';
 import { reportActions } from './public.ts';
 
 /** The columns of a table of reports. */
-export function useReportColumns(): Column<StaffReportRow>[] {
+export function useReportColumns(): ListColumn<StaffReportRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

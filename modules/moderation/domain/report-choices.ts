@@ -15,7 +15,7 @@ export type ReportSubjectKind = (typeof reportSubjectKinds)[number];
 
 /** The reasons for a member's report. */
 export const reportReasons = ['fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other'] as const;
-export type MemberReason = (typeof reportReasons)[number];
+export type MemberReportReason = (typeof reportReasons)[number];
 /** Why a subject is in the queue: a member's reason, or the doubt of the judge of pictures. */
 export const reportQueueReasons = [...reportReasons, ...pictureDoubts] as const;
 export type ReportReason = (typeof reportQueueReasons)[number];

@@ -10,7 +10,12 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { reportPictureBounds, reportReasons, reportTextBounds, type MemberReason } from '../domain/report-choices.ts';
+import {
+  reportPictureBounds,
+  reportReasons,
+  reportTextBounds,
+  type MemberReportReason,
+} from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 export interface ReportSheetProps {
@@ -19,7 +24,7 @@ export interface ReportSheetProps {
 }
 
 const { minimum: min, maximum: max } = reportTextBounds;
-const initial: { reason: MemberReason | ''; text: string } = { reason: '', text: '' };
+const initial: { reason: MemberReportReason | ''; text: string } = { reason: '', text: '' };
 
 /** Asks for the reason of a report. The answer is always thanks. */
 export default function ReportSheet({ thing, onClose }: ReportSheetProps) {

@@ -1,7 +1,7 @@
 import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { findAbsentMembers } from '#modules/identity/public.ts';
-import { findRoomUnreadStates, type RoomProgress } from '#modules/chat/public.ts';
+import { findRoomUnreadStates, type RoomUnreadState } from '#modules/chat/public.ts';
 import {
   ChainId,
   findChainProgress,
@@ -28,7 +28,7 @@ interface Known {
   readonly names: ReadonlyMap<MemberId, string>;
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: ReadonlySet<OfferId>;
-  readonly rooms: ReadonlyMap<RoomId, RoomProgress>;
+  readonly rooms: ReadonlyMap<RoomId, RoomUnreadState>;
   /** Titles of items that can still be swapped, and of the reader's own that were removed. */
   readonly matched: ReadonlyMap<ItemId, string>;
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;

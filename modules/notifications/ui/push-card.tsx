@@ -12,7 +12,7 @@ import {
   findPushState,
   subscribeToPush,
   findPushSubscription,
-  type PushStateHere,
+  type BrowserPushState,
 } from './push-in-browser.ts';
 
 /** Push messages on this device, and the list of other devices that receive them. */
@@ -48,7 +48,7 @@ function usePushHere() {
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [here, setHere] = useState<PushStateHere | null>(null);
+  const [here, setHere] = useState<BrowserPushState | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const add = trpc.notifications.addDevice.useMutation();
   const drop = trpc.notifications.dropDevice.useMutation();

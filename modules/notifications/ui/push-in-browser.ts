@@ -1,5 +1,5 @@
 /** The state of push messages in this browser: unsupported, denied by its user, off or on. */
-export type PushStateHere = 'none' | 'denied' | 'off' | 'on';
+export type BrowserPushState = 'none' | 'denied' | 'off' | 'on';
 
 const worker = '/push-worker.js';
 
@@ -12,7 +12,7 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export async function findPushState(): Promise<PushStateHere> {
+export async function findPushState(): Promise<BrowserPushState> {
   if (!canPush()) return 'none';
   if (Notification.permission === 'denied') return 'denied';
   return (await findPushSubscription()) === null ? 'off' : 'on';

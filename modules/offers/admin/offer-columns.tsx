@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -13,7 +13,7 @@ export const toOfferTitle = ({ asksFor }: Pick<StaffOfferRow, 'asksFor'>) =>
     .join(', ');
 
 /** The columns of a table of offers. */
-export function useOfferColumns(): Column<StaffOfferRow>[] {
+export function useOfferColumns(): ListColumn<StaffOfferRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -42,7 +42,7 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
 export function OfferHistory({ history }: Pick<StaffOfferDetail, 'history'>) {
   const t = useTranslate();
   const format = useFormat();
-  const columns: Column<Revision>[] = [
+  const columns: ListColumn<Revision>[] = [
     { name: 'number', label: t('offers.admin.revision'), cell: ({ number }) => format.number(number) },
     {
       name: 'author',

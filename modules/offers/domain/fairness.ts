@@ -1,5 +1,5 @@
 /** The two sides of a table in cents: the items in each tray, cash included. */
-export interface TableWeights {
+export interface SwapTableWeights {
   readonly giveCents: number;
   readonly getCents: number;
 }
@@ -13,13 +13,13 @@ const leaning = 0.1;
 const much = 1 / 3;
 
 /** From -1 (all on the give side) to 1 (all on the get side): the balance's tilt. */
-export function computeBalanceTilt({ giveCents, getCents }: TableWeights): number {
+export function computeBalanceTilt({ giveCents, getCents }: SwapTableWeights): number {
   const larger = Math.max(giveCents, getCents);
   return larger === 0 ? 0 : (getCents - giveCents) / larger;
 }
 
 /** Informs the member and never blocks an offer. */
-export function computeFairness(weights: TableWeights): Fairness {
+export function computeFairness(weights: SwapTableWeights): Fairness {
   const tilt = computeBalanceTilt(weights);
   if (Math.abs(tilt) <= leaning) return 'even';
   if (tilt < 0) return tilt < -much ? 'muchMore' : 'more';

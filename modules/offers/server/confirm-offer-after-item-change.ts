@@ -5,7 +5,7 @@ import type { OfferAnswer } from './close-offer.ts';
 import { requireAgreedItemVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
-import { toSentPayload } from './propose-offer.ts';
+import { toSentTermsPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
@@ -27,6 +27,6 @@ export async function confirmOfferAfterItemChange(
   await requirePartiesMayNegotiate(unit, offerId);
   applyOfferAction(offer, 'confirm', unit.now);
   await sendRevision(unit, member, offer, { ...terms, note: '' }, { items, kind: 'confirmation' });
-  unit.publish(offerConfirmedEvent, toSentPayload(offer, terms));
+  unit.publish(offerConfirmedEvent, toSentTermsPayload(offer, terms));
   return offer.revision;
 }

@@ -9,7 +9,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/offer-tabs.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferViewContext } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
 import { latestRevisionJoinSql } from './revisions.ts';
 
@@ -32,7 +32,7 @@ export async function listItemsWithOffers(
   cursors: CursorCodec,
   viewer: MemberId,
   input: { cursor?: string | undefined; limit: number },
-  at: OfferReadMoment,
+  at: OfferViewContext,
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);

@@ -10,7 +10,7 @@ import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/offer-tabs.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, loadRowsWithItems, type OfferViewContext } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
@@ -49,7 +49,7 @@ export async function listOffers(
   cursors: CursorCodec,
   viewer: MemberId,
   input: { tab?: OfferTab | undefined; cursor?: string | undefined; limit: number },
-  at: OfferReadMoment,
+  at: OfferViewContext,
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);

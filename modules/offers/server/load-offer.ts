@@ -10,7 +10,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './load-revision-changes.ts';
 import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { offerColumns, offerJoinsSql, toOfferRow, type OfferReadMoment } from './offer-rows.ts';
+import { offerColumns, offerJoinsSql, toOfferRow, type OfferViewContext } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
@@ -36,7 +36,7 @@ const history = selectList({
  * Loads an offer with its history, for its parties.
  * @throws offers.notFound for anyone else, and while it is out of sight
  */
-export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferReadMoment): Promise<OfferView> {
+export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferViewContext): Promise<OfferView> {
   const { rows } = await query`
     select ${offerColumns(viewer)}, ${history} from offer ${offerJoinsSql(viewer)}
     where ${offer.id} = ${id} and ${isPartyToOfferSql(viewer)} and ${isOfferVisibleSql(viewer)}`.execute(db);

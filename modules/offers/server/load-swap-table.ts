@@ -20,7 +20,7 @@ import { loadAllowance } from './offer-limits.ts';
 import { computeRevisionAllowance } from './offer.policy.ts';
 import { loadOffer } from './load-offer.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import type { OfferReadMoment } from './offer-rows.ts';
+import type { OfferViewContext } from './offer-rows.ts';
 import type { SwapTableView } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
@@ -68,7 +68,7 @@ export async function loadSwapTableForOffer(
   db: Db,
   viewer: MemberId,
   offerId: OfferId,
-  at: OfferReadMoment,
+  at: OfferViewContext,
 ): Promise<SwapTableView> {
   const found = await loadOffer(db, viewer, offerId, at);
   const shelves = await listItemsOfMembers(

@@ -10,7 +10,7 @@ import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireAgreedItemVersions, requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
-import { toSentPayload } from './propose-offer.ts';
+import { toSentTermsPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
@@ -52,6 +52,6 @@ export async function negotiateOffer(
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, { items });
-  unit.publish(offerCounteredEvent, toSentPayload(offer, terms));
+  unit.publish(offerCounteredEvent, toSentTermsPayload(offer, terms));
   return offer.revision;
 }

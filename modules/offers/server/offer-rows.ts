@@ -55,7 +55,7 @@ export const offerJoinsSql = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevisionJoinSql} left join ${memberNames} names on names.id = ${offerPartnerSql(viewer)}`;
 
 /** Context that a view of an offer depends on besides its rows. */
-export interface OfferReadMoment {
+export interface OfferViewContext {
   readonly now: Date;
   readonly config: ParsedSettings;
 }
@@ -64,7 +64,7 @@ export interface OfferReadMoment {
 export function toOfferRow(
   offer: StoredOffer,
   viewer: MemberId,
-  { now, config }: OfferReadMoment,
+  { now, config }: OfferViewContext,
 ): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
   const settings = offerSettings.read(config);
@@ -102,7 +102,7 @@ export async function loadRowsWithItems(
   db: Db,
   viewer: MemberId,
   offers: readonly StoredOffer[],
-  at: OfferReadMoment,
+  at: OfferViewContext,
 ): Promise<OfferRow[]> {
   const findCard = await loadItemVersionCards(
     db,

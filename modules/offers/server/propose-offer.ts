@@ -19,7 +19,7 @@ import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
 
 /** When terms that are sent now lapse unless they are answered. */
-export const computeAnswerDeadline = ({ now, config }: Pick<Unit, 'now' | 'config'>): Date =>
+export const computeOfferExpiry = ({ now, config }: Pick<Unit, 'now' | 'config'>): Date =>
   new Date(now.getTime() + offerSettings.read(config).OFFER_HOURS * hour);
 
 export interface NewOffer {
@@ -48,7 +48,7 @@ export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
   await grantItemAccessToParties(unit, listTermsItemIds(terms), [member.id, ownerId]);
-  unit.publish(offerProposedEvent, toSentPayload(offer, terms));
+  unit.publish(offerProposedEvent, toSentTermsPayload(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
 }
@@ -64,13 +64,13 @@ const begin = (unit: Unit, member: OfferParty, ownerId: MemberId): Offer =>
     authorId: member.id,
     offererSeen: 1,
     ownerSeen: 0,
-    expiresAt: computeAnswerDeadline(unit),
+    expiresAt: computeOfferExpiry(unit),
     createdAt: unit.now,
     changedAt: unit.now,
   });
 
 /** The facts that events about newly sent terms carry. */
-export const toSentPayload = (offer: Offer, terms: Terms) => ({
+export const toSentTermsPayload = (offer: Offer, terms: Terms) => ({
   offerId: offer.id,
   offererId: offer.offererId,
   ownerId: offer.ownerId,

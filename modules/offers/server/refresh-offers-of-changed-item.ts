@@ -16,7 +16,7 @@ import { offerSettings } from '../domain/offers.settings.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeAnswerDeadline } from './propose-offer.ts';
+import { computeOfferExpiry } from './propose-offer.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
@@ -140,7 +140,7 @@ async function renewLocked(
   );
   await writeItemChanges(unit, item, other);
   await setVersion(unit, item, [...unchanged, ...recent]);
-  await passOn(unit, item, { changed, offers: open, until: computeAnswerDeadline(unit) });
+  await passOn(unit, item, { changed, offers: open, until: computeOfferExpiry(unit) });
   await moveNumbers(unit, recent);
 }
 

@@ -9,7 +9,7 @@ import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.
 import { requireSeenItemVersions, toPartnerItemVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
-import { toSentPayload } from './propose-offer.ts';
+import { toSentTermsPayload } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
@@ -38,6 +38,6 @@ export async function resubmitOffer(unit: Unit, member: OfferParty, offerId: Off
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, { items });
   offer.resubmittedAt = unit.now;
-  unit.publish(offerResubmittedEvent, toSentPayload(offer, terms));
+  unit.publish(offerResubmittedEvent, toSentTermsPayload(offer, terms));
   return offer.revision;
 }

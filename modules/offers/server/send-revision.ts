@@ -6,7 +6,7 @@ import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeAnswerDeadline } from './propose-offer.ts';
+import { computeOfferExpiry } from './propose-offer.ts';
 import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function sendRevision(
     authorAgrees: true,
     uncountedRevisions: offer.uncountedRevisions + (kind === 'terms' ? 0 : 1),
     ...seen,
-    expiresAt: computeAnswerDeadline(unit),
+    expiresAt: computeOfferExpiry(unit),
     remindedAt: null,
     endedCause: null,
     endedBy: null,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pastIso, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type MemberLife, type FixtureRow, type SharedSwapSide } from '#testing/member-life.ts';
 
 const insertTerms =
   (offer: string) =>
-  ({ me, item, number }: LifeSide): readonly FixtureRow[] => {
+  ({ me, item, number }: SharedSwapSide): readonly FixtureRow[] => {
     const revision = randomUUID();
     return [
       [

@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView, SwapTableView } from '../server/offer.views.ts';
 import { SwapTableEditor } from './swap-table-editor.tsx';
-import { toTableDraft, withoutHiddenItems, toTermsInput, listItemVersionsOnTable } from './table/table-draft.ts';
+import { toTableDraft, removeHiddenItems, toTermsInput, listItemVersionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -33,7 +33,7 @@ function OpenTable({
   table,
 }: CounterOfferProps & { readonly table: SwapTableView; readonly onRefused: () => void }) {
   const t = useTranslate();
-  const [draft, setDraft] = useState(() => withoutHiddenItems(toTableDraft(offer.terms, offer.side), table));
+  const [draft, setDraft] = useState(() => removeHiddenItems(toTableDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({

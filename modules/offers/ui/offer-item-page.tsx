@@ -18,7 +18,7 @@ import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTableEditor } from './swap-table-editor.tsx';
 import {
   emptyTableDraft,
-  withoutHiddenItems,
+  removeHiddenItems,
   toTermsInput,
   listItemVersionsOnTable,
   type TableDraft,
@@ -57,7 +57,7 @@ export default function OfferItemPage() {
  */
 function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: SwapTableView): TableDraft {
   const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTableDraft;
-  const draft = withoutHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
+  const draft = removeHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 

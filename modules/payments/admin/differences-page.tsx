@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -12,7 +12,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function useDifferenceColumns(): Column<ReconciliationDifference>[] {
+function useDifferenceColumns(): ListColumn<ReconciliationDifference>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,4 +1,4 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -8,7 +8,7 @@ import type { StaffLeaver } from '../domain/console.schemas.ts';
 
 const useRows = () => trpc.admin.payments.leavers.useQuery();
 
-function useLeaverColumns(): Column<StaffLeaver>[] {
+function useLeaverColumns(): ListColumn<StaffLeaver>[] {
   const t = useTranslate();
   const format = useFormat();
   const sum = (cents: number) => (cents > 0 ? format.money(cents) : null);

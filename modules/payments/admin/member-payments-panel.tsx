@@ -1,4 +1,4 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -16,7 +16,7 @@ function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
 }
 
 /** Combines two columns of the list into one that fits a phone. */
-function useStateColumn(): Column<StaffPayment> {
+function useStateColumn(): ListColumn<StaffPayment> {
   const t = useTranslate();
   const format = useFormat();
   return {

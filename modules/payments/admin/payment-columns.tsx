@@ -1,11 +1,11 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';
 
 /** The columns of payments and of disputed ones. */
-export function usePaymentColumns(): Column<StaffPayment>[] {
+export function usePaymentColumns(): ListColumn<StaffPayment>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,4 +1,4 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -12,7 +12,7 @@ function useRows() {
   return { ...prices, data: prices.data && { items: prices.data, nextCursor: null } };
 }
 
-function usePriceColumns(): Column<PriceRow>[] {
+function usePriceColumns(): ListColumn<PriceRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,10 +1,10 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffRefund } from '../domain/console.schemas.ts';
 
-export function useRefundColumns(): Column<StaffRefund>[] {
+export function useRefundColumns(): ListColumn<StaffRefund>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -14,7 +14,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function useSubscriptionColumns(): Column<StaffSubscription>[] {
+function useSubscriptionColumns(): ListColumn<StaffSubscription>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import { tokenBookingActionSlot } from './public.ts';
 
-function useStatementColumns(isYou: boolean): Column<StaffTokenStatementLine>[] {
+function useStatementColumns(isYou: boolean): ListColumn<StaffTokenStatementLine>[] {
   const t = useTranslate();
   const format = useFormat();
   const why = ({ kind, isReversed }: StaffTokenStatementLine) =>

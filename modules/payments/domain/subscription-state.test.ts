@@ -5,12 +5,12 @@ import {
   computeSubscription,
   subscriptionStates,
   subscriptionStateTable,
-  type SubscriptionTime,
+  type SubscriptionPeriodTimes,
   type RenewalState,
 } from './subscription-state.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 6, 1, hours));
-const period = (renewal: RenewalState, graceHours = 0): SubscriptionTime => ({
+const period = (renewal: RenewalState, graceHours = 0): SubscriptionPeriodTimes => ({
   paidUntil: at(10),
   holdsUntil: at(10 + graceHours),
   renewal,

@@ -30,7 +30,7 @@ export const subscriptionStateTable = stateTable(
 export type RenewalState = 'none' | 'automatic' | 'cancelled';
 
 /** A member's latest subscription period. */
-export interface SubscriptionTime {
+export interface SubscriptionPeriodTimes {
   readonly paidUntil: Date;
   /** `paidUntil`, plus the days of grace while it renews automatically. */
   readonly holdsUntil: Date;
@@ -46,7 +46,10 @@ export interface Subscription {
 export const noSubscription: Subscription = { state: 'none', until: null };
 
 /** The subscription state of a period at a moment. The end is exclusive: at `holdsUntil` the subscription is over. */
-export function computeSubscription({ paidUntil, holdsUntil, renewal }: SubscriptionTime, now: Date): Subscription {
+export function computeSubscription(
+  { paidUntil, holdsUntil, renewal }: SubscriptionPeriodTimes,
+  now: Date,
+): Subscription {
   if (now < paidUntil) return { state: renewal === 'cancelled' ? 'valid' : 'active', until: paidUntil };
   if (now < holdsUntil) return { state: 'grace', until: holdsUntil };
   return { state: renewal === 'cancelled' ? 'cancelled' : 'expired', until: holdsUntil };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pastIso, type Liver, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
+import { pastIso, type FixtureMember, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
 /** A grant of tokens: two entries that sum to zero. */
-const tokens = ({ id, mark }: Liver): FixtureRow => sql`
+const tokens = ({ id, mark }: FixtureMember): FixtureRow => sql`
   with account as (insert into ledger_account (asset, owner_id, name) values ('token', ${id}, 'granted') returning id),
     booked as (
       insert into ledger_transaction (id, asset, kind, reference, entry_count, actor_id, memo, created_at)
@@ -14,7 +14,7 @@ const tokens = ({ id, mark }: Liver): FixtureRow => sql`
     where house.asset = 'token' and house.owner_id is null and house.name = 'issued'`;
 
 /** A paid checkout of a pack of tokens, partly set aside, and an account of cents. */
-function money({ id, mark }: Liver): readonly FixtureRow[] {
+function money({ id, mark }: FixtureMember): readonly FixtureRow[] {
   const [checkoutId, paymentId] = [randomUUID(), randomUUID()];
   return [
     ['leaver_settlement', { member_id: id, left_at: pastIso }],

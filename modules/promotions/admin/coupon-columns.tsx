@@ -1,10 +1,10 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
 import { useCouponKindText } from './use-coupon-kind-text.ts';
 
-export function useCouponColumns(): Column<StaffCoupon>[] {
+export function useCouponColumns(): ListColumn<StaffCoupon>[] {
   const t = useTranslate();
   const format = useFormat();
   const describeKind = useCouponKindText();

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import type { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponUseRow } from '../domain/staff-coupons.ts';
 
-function useUseColumns(): Column<CouponUseRow>[] {
+function useUseColumns(): ListColumn<CouponUseRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

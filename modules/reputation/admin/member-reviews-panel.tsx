@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -14,7 +14,7 @@ export default function MemberReviewsPanel({ memberId }: { readonly memberId: st
   const t = useTranslate();
   const format = useFormat();
   const [reviews] = trpc.admin.reputation.reviewsOf.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
-  const columns: Column<StaffReview>[] = [
+  const columns: ListColumn<StaffReview>[] = [
     {
       name: 'stars',
       label: t('reputation.admin.stars'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBoardKey, listOldestKeptLeaderboardKeys } from './leaderboard.ts';
+import { toLeaderboardKey, listOldestKeptLeaderboardKeys } from './leaderboard.ts';
 
 it.each([
   // Sunday 23:59:59 in Sydney and a second later, in daylight saving time.
@@ -12,9 +12,9 @@ it.each([
   ['2026-12-31T13:00:00Z', 'week:2026-12-28', 'month:2027-01'],
 ])('%s counts for %s and %s', (at, week, month) => {
   expect([
-    toBoardKey('week', new Date(at)),
-    toBoardKey('month', new Date(at)),
-    toBoardKey('all', new Date(at)),
+    toLeaderboardKey('week', new Date(at)),
+    toLeaderboardKey('month', new Date(at)),
+    toLeaderboardKey('all', new Date(at)),
   ]).toEqual([week, month, 'all']);
 });
 

@@ -18,7 +18,7 @@ const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
  * The key of the board that counts points earned at this time: `all`, `month:2026-11`, `week:2026-11-16` (its Monday).
  * Weeks and months change at midnight in Sydney for everyone, so that all members compete over the same hours.
  */
-export function toBoardKey(span: LeaderboardSpan, at: Date): string {
+export function toLeaderboardKey(span: LeaderboardSpan, at: Date): string {
   if (span === 'all') return 'all';
   const day = sydneyDay.format(at);
   if (span === 'month') return `month:${day.slice(0, 7)}`;
@@ -29,6 +29,6 @@ export function toBoardKey(span: LeaderboardSpan, at: Date): string {
 
 /** The oldest boards still kept: those of the week and month before, for a look back at a change of board. */
 export const listOldestKeptLeaderboardKeys = (at: Date): readonly string[] => [
-  toBoardKey('week', new Date(at.getTime() - 7 * dayMs)),
-  toBoardKey('month', new Date(at.getTime() - 31 * dayMs)),
+  toLeaderboardKey('week', new Date(at.getTime() - 7 * dayMs)),
+  toLeaderboardKey('month', new Date(at.getTime() - 31 * dayMs)),
 ];

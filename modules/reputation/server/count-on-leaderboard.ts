@@ -4,7 +4,7 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { toBoardKey, leaderboardSpans } from '../domain/leaderboard.ts';
+import { toLeaderboardKey, leaderboardSpans } from '../domain/leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Adds awarded points to the member's rows on the boards of the moment when they were earned. */
@@ -12,7 +12,9 @@ export async function addToLeaderboard(unit: Unit, memberId: MemberId, points: n
   const { region: state } = await findMemberPlace(unit.db, memberId);
   await typedTables(unit.db)
     .insertInto('leaderboard_entry')
-    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: toBoardKey(span, earnedAt), state, points })))
+    .values(
+      leaderboardSpans.map((span) => ({ member_id: memberId, board: toLeaderboardKey(span, earnedAt), state, points })),
+    )
     .onConflict((conflict) =>
       conflict.constraint('leaderboard_entry_once').doUpdateSet((eb) => ({
         points: eb('leaderboard_entry.points', '+', eb.ref('excluded.points')),
@@ -29,7 +31,7 @@ export async function subtractFromLeaderboard(
   points: number,
   earnedAt: Date,
 ): Promise<void> {
-  const boards = leaderboardSpans.map((span) => toBoardKey(span, earnedAt));
+  const boards = leaderboardSpans.map((span) => toLeaderboardKey(span, earnedAt));
   await typedTables(unit.db)
     .deleteFrom('leaderboard_entry')
     .where('member_id', '=', memberId)

@@ -9,7 +9,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
+import { toLeaderboardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import { awardPoints } from './award-points.ts';
 import { awardCompletedSwap } from './open-reviews.on-swap-completed.ts';
 import { deleteOldLeaderboardsJob } from './delete-old-leaderboards.job.ts';
@@ -134,7 +134,7 @@ test('a place past the counted ones has no number', async () => {
     from generate_series(1, ${maxCountedPlaces}::integer) as n`.execute(world.db);
   await sql`
     insert into leaderboard_entry (member_id, board, points)
-    select id, ${toBoardKey('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
+    select id, ${toLeaderboardKey('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
     world.db,
   );
   expect(await world.as(cleo).reputation.myPlace.query(week)).toEqual({ place: null, points: 50, rank: 'newcomer' });
@@ -152,7 +152,7 @@ test('a new week and a new month begin empty, all time goes on, and past boards 
   );
   expect(rows.map(({ board }) => board)).toEqual([
     'all',
-    toBoardKey('month', world.clock.now()),
-    toBoardKey('week', world.clock.now()),
+    toLeaderboardKey('month', world.clock.now()),
+    toLeaderboardKey('week', world.clock.now()),
   ]);
 });

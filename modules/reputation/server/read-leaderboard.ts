@@ -7,7 +7,7 @@ import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
-import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
+import { toLeaderboardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import type {
   leaderboardInput,
   leaderboardPageView,
@@ -58,7 +58,7 @@ export async function loadLeaderboardPage(
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
-  const board = { board: toBoardKey(span, place.snapshot), state };
+  const board = { board: toLeaderboardKey(span, place.snapshot), state };
   const rows = await listLeaderboard(db, viewer, board, limit + 1, place.after && [points, memberId]);
   const numbered = placed(rows, { points: Number(points), place: Number(lastPlace), shown: Number(shown) });
   const page = toPage(numbered, limit, {
@@ -94,7 +94,7 @@ export async function loadMyLeaderboardPlace(
   member: { readonly id: MemberId },
   { span, state }: z.infer<typeof myLeaderboardPlaceInput>,
 ): Promise<z.infer<typeof myLeaderboardPlaceView>> {
-  const board = { board: toBoardKey(span, now), state };
+  const board = { board: toLeaderboardKey(span, now), state };
   const own = await findOwnLeaderboardRow(db, member.id, board);
   if (!own) return null;
   const ahead = await countMembersAhead(db, member, board, own.points);

@@ -1,4 +1,4 @@
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -12,7 +12,7 @@ export function DisputeLegs({ legs }: Pick<StaffDisputeDetail, 'legs'>) {
   const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string | null) => iso && format.dateTime(iso);
-  const columns: Column<Leg>[] = [
+  const columns: ListColumn<Leg>[] = [
     { name: 'what', label: t('swaps.admin.what'), cell: ({ title, cents }) => title ?? format.money(cents ?? 0) },
     { name: 'from', label: t('swaps.admin.from'), cell: ({ fromId }) => <SubjectLink kind="member" id={fromId} /> },
     { name: 'to', label: t('swaps.admin.to'), cell: ({ toId }) => <SubjectLink kind="member" id={toId} /> },

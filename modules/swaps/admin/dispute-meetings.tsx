@@ -3,7 +3,7 @@ import { ReasonedReadDialog } from '#admin/kit/reasoned-read-dialog.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { toZonePlace } from '#platform/i18n/time-zone.ts';
+import { toTimeZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeMeetingsView as Read, StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
@@ -17,7 +17,7 @@ function Meetings({ meetings }: Read) {
         <List.Item key={id}>
           <SubjectLink kind="member" id={fromId} /> → <SubjectLink kind="member" id={toId} />:{' '}
           {meetingAt &&
-            t('swaps.admin.meetingAt', { when: format.dateTime(meetingAt), zone: toZonePlace(format.timeZone) })}
+            t('swaps.admin.meetingAt', { when: format.dateTime(meetingAt), zone: toTimeZonePlace(format.timeZone) })}
           , {place}
         </List.Item>
       ))}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -11,7 +11,7 @@ import type { StaffDisputeRow } from '../domain/dispute.schemas.ts';
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useDisputeColumns(): Column<StaffDisputeRow>[] {
+function useDisputeColumns(): ListColumn<StaffDisputeRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

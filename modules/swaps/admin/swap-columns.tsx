@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -14,7 +14,7 @@ const Parties = ({ parties }: Pick<StaffSwapRow, 'parties'>) =>
   ));
 
 /** The columns of a table of swaps. */
-export function useSwapColumns(): Column<StaffSwapRow>[] {
+export function useSwapColumns(): ListColumn<StaffSwapRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

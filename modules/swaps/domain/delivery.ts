@@ -60,10 +60,7 @@ export const isDeliveryArranged = (legs: readonly Leg[], deliveries: readonly De
   );
 
 /** Legs with the times of the meetings agreed for them. */
-export const withMeetingTimes = (
-  legs: readonly LegSnapshot[],
-  deliveries: readonly DeliverySnapshot[],
-): LegSnapshot[] =>
+export const addMeetingTimes = (legs: readonly LegSnapshot[], deliveries: readonly DeliverySnapshot[]): LegSnapshot[] =>
   legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({
     fromId,
     toId,

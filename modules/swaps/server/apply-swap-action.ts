@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findLatestMeeting, withMeetingTimes } from '../domain/delivery.ts';
+import { findLatestMeeting, addMeetingTimes } from '../domain/delivery.ts';
 import { areAllLegsReceived, extendSilentCompletionTime, computeSilentCompletionTime } from '../domain/completion.ts';
 import { computeResumedOverdueStart, computeOverdueStart } from '../domain/overdue.ts';
 import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/disputed-legs.ts';
@@ -112,7 +112,7 @@ export const advanceStepForEvent = ({ swap, memberIds }: LockedSwap) => ({
  * becomes a dispute after a time instead, so that every swap under way ends.
  */
 export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
-  swap.completesAt = computeSilentCompletionTime(withMeetingTimes(legs, deliveries), times);
+  swap.completesAt = computeSilentCompletionTime(addMeetingTimes(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
   const payload = {
     agreedAt: swap.agreedAt,

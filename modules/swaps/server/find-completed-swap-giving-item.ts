@@ -11,7 +11,7 @@ const given = entityColumns(SwapLeg, 'given');
 const leg = entityColumns(SwapLeg, 'leg');
 
 /** A completed swap from the side of one member: what they got, and the cash that came in or, negative, went out. */
-export interface CompletedGiving {
+export interface MemberCompletedSwap {
   readonly swapId: SwapId;
   readonly completedAt: Date;
   /** Item that the member gave; null where it was cash alone. */
@@ -29,7 +29,9 @@ const columns = selectList({
     from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.cents} is not null
       and ${given.fromId} in (${leg.fromId}, ${leg.toId}))`,
   got: jsonListSql(
-    sql<CompletedGiving['got'][number]>`json_build_object('itemId', ${leg.itemId}, 'valueCents', ${leg.valueCents})`,
+    sql<
+      MemberCompletedSwap['got'][number]
+    >`json_build_object('itemId', ${leg.itemId}, 'valueCents', ${leg.valueCents})`,
     sql`from swap_leg leg
       where ${leg.swapId} = ${swap.id} and ${leg.toId} = ${given.fromId} and ${leg.itemId} is not null and ${leg.state} <> 'cancelled'`,
     sql`${leg.valueCents} desc, ${leg.id}`,
@@ -44,7 +46,7 @@ export async function findCompletedSwapGivingItem(
   memberId: MemberId,
   itemId: ItemId,
   since: Date,
-): Promise<CompletedGiving | null> {
+): Promise<MemberCompletedSwap | null> {
   const { rows } = await query`
     select ${columns} from swap_leg given join swap on ${swap.id} = ${given.swapId}
     where ${given.itemId} = ${itemId} and ${given.fromId} = ${memberId}
@@ -59,7 +61,7 @@ export async function findCompletedSwapGettingItem(
   memberId: MemberId,
   itemId: ItemId,
   since: Date,
-): Promise<CompletedGiving | null> {
+): Promise<MemberCompletedSwap | null> {
   const { rows } = await query`
     select ${columns} from swap_leg leg
     join swap on ${swap.id} = ${leg.swapId}

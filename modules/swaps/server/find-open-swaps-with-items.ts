@@ -5,7 +5,7 @@ import { openSwapStates } from '../domain/swap-state.ts';
 import { typedTables } from './tables.ts';
 
 /** A swap that is agreed and not over, in which an item goes to this member or from them. */
-export interface MovingItem {
+export interface ItemInOpenSwap {
   readonly itemId: ItemId;
   readonly swapId: SwapId;
   readonly isGiven: boolean;
@@ -18,7 +18,7 @@ export async function findOpenSwapsWithItems(
   db: Db,
   memberId: MemberId,
   itemIds: readonly ItemId[],
-): Promise<readonly MovingItem[]> {
+): Promise<readonly ItemInOpenSwap[]> {
   if (itemIds.length === 0) return [];
   const legs = await typedTables(db)
     .selectFrom('swap_leg')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemSqlFragments } from '#modules/items/public.ts';
-import { insertInBatches, type Load } from '#platform/load/load.ts';
+import { insertInBatches, type LoadSeedRun } from '#platform/load/load.ts';
 
 /** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
 export const countLoadTestReturns = (items: number): number => Math.ceil(items / 1_000);
@@ -9,7 +9,7 @@ export const countLoadTestReturns = (items: number): number => Math.ceil(items /
  * Swaps that staff cancelled two days ago, from which both items come home: they are reserved until then. Ids follow
  * the items, so that a second run on the same day adds others.
  */
-export async function insertLoadTestReturns(load: Load): Promise<void> {
+export async function insertLoadTestReturns(load: LoadSeedRun): Promise<void> {
   const { db, now, items } = load;
   await sql`create temporary table load_return on commit drop as
     with reserved as (

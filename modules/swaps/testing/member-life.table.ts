@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { pastIso, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
+import { pastIso, type MemberLife, type FixtureRow, type SharedSwapSide } from '#testing/member-life.ts';
 
 const insertSide =
   (swap: string) =>
-  ({ me, you, item }: LifeSide): readonly FixtureRow[] => {
+  ({ me, you, item }: SharedSwapSide): readonly FixtureRow[] => {
     const leg = randomUUID();
     return [
       ['swap_party', { member_id: me.id, swap_id: swap }],

@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useFormatOnBothClocks } from '#web/use-format-on-both-clocks.ts';
-import { toZonePlace } from '#platform/i18n/time-zone.ts';
+import { toTimeZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
@@ -56,7 +56,7 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
     onClose();
     await readAgain();
   });
-  const hint = t('swaps.arrange.whenHint', { zone: toZonePlace(timeZone) });
+  const hint = t('swaps.arrange.whenHint', { zone: toTimeZonePlace(timeZone) });
   const typed = parseLocalDateTime(values.meetingAt, timeZone);
   const partnerZone = swap.partners.find(({ id }) => id === partnerId)?.timeZone;
   const clocks = Number.isNaN(typed) ? null : readClocks(new Date(typed).toISOString(), partnerZone);

@@ -5,11 +5,11 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapStateTable } from '../domain/swap-state.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { findDisputeStatement } from './find-dispute-statement.ts';
-import type { OpensSwapSheet } from './swap-sheet.ts';
+import type { SwapSheetOpener } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import styles from './cancel-and-report-links.module.css';
 
-interface WaysOutProps extends OpensSwapSheet {
+interface WaysOutProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly viewer: MemberId;
 }

@@ -6,12 +6,12 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { isDeliveryAgreed, type NextStep } from './next-step.ts';
-import type { OpensSwapSheet } from './swap-sheet.ts';
+import type { SwapSheetOpener } from './swap-sheet.ts';
 import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useAgreeDelivery } from './use-agree-delivery.ts';
 
-interface NextActionsProps extends OpensSwapSheet {
+interface NextActionsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly next: NextStep;
 }
@@ -102,7 +102,7 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
   }
 }
 
-interface ArrangeButtonsProps extends OpensSwapSheet {
+interface ArrangeButtonsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly kind: 'arrange' | 'awaitDelivery';
   readonly withIds: NextStep['withIds'];

@@ -21,11 +21,11 @@ import {
   type NextStepKind,
   type NextStep,
 } from './next-step.ts';
-import type { OpensSwapSheet } from './swap-sheet.ts';
+import type { SwapSheetOpener } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useMeetingTimeText } from './use-meeting-time-text.ts';
 
-export interface NextCardProps extends OpensSwapSheet {
+export interface NextCardProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly next: NextStep;
   readonly viewer: MemberId;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 import { findNextStep, isDeliveryAgreed, splitLegsBySide, chooseStepMessageKey } from './next-step.ts';
-import { withLegsReceived } from './with-legs-received.ts';
+import { markLegsReceived } from './with-legs-received.ts';
 
 const me = 'me' as MemberId;
 const partner = 'partner' as MemberId;
@@ -161,7 +161,7 @@ describe('how things go is settled first', () => {
 });
 
 test('what was confirmed as arrived counts at once, the rest stays as it is', () => {
-  const swap = withLegsReceived(
+  const swap = markLegsReceived(
     buildSwap(['sent'], ['sent', 'agreed'], { state: 'agreed' }),
     ['theirs0' as LegId],
     '2026-03-01T10:00:00Z',

@@ -7,9 +7,9 @@ import { ConfirmReceivedSheet } from './confirm-received-sheet.tsx';
 import { ReportProblemSheet } from './report-problem-sheet.tsx';
 import { ConfirmSentSheet } from './confirm-sent-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import type { OpensSwapSheet, SwapSheet } from './swap-sheet.ts';
+import type { SwapSheetOpener, SwapSheet } from './swap-sheet.ts';
 
-export interface SwapSheetsProps extends OpensSwapSheet {
+export interface SwapSheetsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly viewer: MemberId;
   readonly sheet: SwapSheet | null;

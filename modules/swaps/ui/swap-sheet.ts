@@ -9,6 +9,6 @@ export type SwapSheet =
   | { readonly kind: 'report' }
   | { readonly kind: 'statement' };
 
-export interface OpensSwapSheet {
+export interface SwapSheetOpener {
   readonly onOpen: (sheet: SwapSheet) => void;
 }

@@ -3,11 +3,11 @@ import { listCounterparts } from '../domain/delivery.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { splitLegsBySide, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
-import type { OpensSwapSheet } from './swap-sheet.ts';
+import type { SwapSheetOpener } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';
 import { countSwapParties } from './swap-text.ts';
 
-export interface SwapSidesProps extends OpensSwapSheet {
+export interface SwapSidesProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly next: NextStep;
   readonly viewer: MemberId;

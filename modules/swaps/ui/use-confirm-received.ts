@@ -3,7 +3,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { withLegsReceived } from './with-legs-received.ts';
+import { markLegsReceived } from './with-legs-received.ts';
 
 /** Invalidates a swap wherever it is shown. */
 export function useRefetchSwaps(): () => Promise<unknown> {
@@ -20,7 +20,7 @@ export function useConfirmReceived({ id: swapId }: OwnSwapView): (legIds: readon
   return async (legIds) => {
     await utils.swaps.byId.cancel({ swapId });
     const before = utils.swaps.byId.getData({ swapId });
-    utils.swaps.byId.setData({ swapId }, (swap) => swap && withLegsReceived(swap, legIds, new Date().toISOString()));
+    utils.swaps.byId.setData({ swapId }, (swap) => swap && markLegsReceived(swap, legIds, new Date().toISOString()));
     try {
       await mutateAsync({ swapId, legIds: [...legIds] });
       toast.show(t('swaps.receive.done'), { tone: 'good' });

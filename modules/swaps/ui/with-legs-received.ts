@@ -2,7 +2,7 @@ import type { LegId } from '#contracts/ids.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 
 /** The swap with these legs confirmed; only the server decides whether that completes it. */
-export const withLegsReceived = <Swap extends Pick<SwapView, 'state' | 'cancelRight' | 'legs'>>(
+export const markLegsReceived = <Swap extends Pick<SwapView, 'state' | 'cancelRight' | 'legs'>>(
   swap: Swap,
   legIds: readonly LegId[],
   at: string,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
-import { BackedFile, CannotRestoreError, backedFilesFileName, type BackupManifest } from './manifest.ts';
+import { BackedUpFile, CannotRestoreError, backedUpFilesFileName, type BackupManifest } from './manifest.ts';
 import { tapFileHash } from './row-checksums.ts';
 
 const roots: readonly StorageKey[] = ['public/', 'private/'];
@@ -29,7 +29,7 @@ type FilesPart = BackupManifest['files'] & { readonly gone: number };
 
 /** Copies every file of a store into a folder, one at a time, and lists them with their hashes. */
 export async function backUpFiles(storage: Storage, folder: string, bar?: ProgressBar): Promise<FilesPart> {
-  const list = await open(path.join(folder, backedFilesFileName), 'wx', 0o600);
+  const list = await open(path.join(folder, backedUpFilesFileName), 'wx', 0o600);
   const whole = { bytes: 0, sha256: '' };
   let [count, bytes, gone] = [0, 0, 0];
   try {
@@ -61,11 +61,11 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
 }
 
 /** The files of a backup, in the order in which they were copied. */
-export async function* listBackedFiles(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
-  for await (const line of createInterface({ input: createReadStream(path.join(folder, backedFilesFileName)) })) {
-    const file = BackedFile.parse(JSON.parse(line));
+export async function* listBackedUpFiles(folder: string): AsyncGenerator<BackedUpFile & { readonly key: StorageKey }> {
+  for await (const line of createInterface({ input: createReadStream(path.join(folder, backedUpFilesFileName)) })) {
+    const file = BackedUpFile.parse(JSON.parse(line));
     if (!isStorageKey(file.key))
-      throw new CannotRestoreError(`${backedFilesFileName} names a file that no store takes: ${file.key}`);
+      throw new CannotRestoreError(`${backedUpFilesFileName} names a file that no store takes: ${file.key}`);
     yield { ...file, key: file.key };
   }
 }
@@ -81,7 +81,7 @@ export async function restoreStoredFiles(
   bar?: ProgressBar,
 ): Promise<void> {
   let count = 0;
-  for await (const { key, bytes, sha256 } of listBackedFiles(folder)) {
+  for await (const { key, bytes, sha256 } of listBackedUpFiles(folder)) {
     const source = createReadStream(toFilePath(folder, key));
     await storage.put(key, source).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
@@ -99,5 +99,5 @@ export async function restoreStoredFiles(
     bar?.advance(1);
   }
   if (count !== files.count)
-    throw new CannotRestoreError(`${backedFilesFileName} names ${count} files in place of ${files.count}`);
+    throw new CannotRestoreError(`${backedUpFilesFileName} names ${count} files in place of ${files.count}`);
 }

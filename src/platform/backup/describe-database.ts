@@ -3,7 +3,7 @@ import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/query-on-connection.ts';
 import { unfinishedRestoreTable } from './unfinished-restore.ts';
-import type { BackedSequence } from './manifest.ts';
+import type { BackedUpSequence } from './manifest.ts';
 
 export interface TableShape {
   readonly name: string;
@@ -31,14 +31,14 @@ const sequenceName = selectList({ name: sql<string>`c.relname::text` });
 const sequenceState = selectList({ value: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` });
 
 /** The sequences, identity columns' included, with their position. */
-export async function listProductSequences(client: pg.Client): Promise<BackedSequence[]> {
+export async function listProductSequences(client: pg.Client): Promise<BackedUpSequence[]> {
   const names = await queryOnConnection(
     client,
     query`
       select ${sequenceName} from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by c.relname`,
   );
-  const found: BackedSequence[] = [];
+  const found: BackedUpSequence[] = [];
   for (const { name } of names) {
     const [state] = await queryOnConnection(client, query`select ${sequenceState} from ${sql.table(name)}`);
     if (state) found.push({ name, ...state });

@@ -6,17 +6,17 @@ import { CommandRefusedError } from '../cli/expected-errors.ts';
 const count = z.int().min(0);
 
 /** A table of the product in a backup. Unlogged tables are left out: they do not survive a crash either. */
-export const BackedTable = z.object({
+export const BackedUpTable = z.object({
   name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
   /** Stored columns; generated ones are computed anew. */
   columns: z.array(z.string()),
   rows: count,
   sum: z.string(),
 });
-export type BackedTable = z.infer<typeof BackedTable>;
+export type BackedUpTable = z.infer<typeof BackedUpTable>;
 
-export const BackedSequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
-export type BackedSequence = z.infer<typeof BackedSequence>;
+export const BackedUpSequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
+export type BackedUpSequence = z.infer<typeof BackedUpSequence>;
 
 /** `manifest.json`, written last: a folder without it is no backup. */
 export const BackupManifest = z.object({
@@ -26,8 +26,8 @@ export const BackupManifest = z.object({
   postgres: z.string(),
   /** The applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string().regex(/^[\w.-]+\.sql$/), checksum: z.string() })),
-  tables: z.array(BackedTable),
-  sequences: z.array(BackedSequence),
+  tables: z.array(BackedUpTable),
+  sequences: z.array(BackedUpSequence),
   /** Jobs that waited, ran or were dead. */
   jobs: z.object({ columns: z.array(z.string()), rows: count, sum: z.string() }),
   files: z.object({ count, bytes: count, sha256: z.string() }),
@@ -37,11 +37,11 @@ export const BackupManifest = z.object({
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
 export const backupManifestFile = 'manifest.json';
-export const backedFilesFileName = 'files.jsonl';
+export const backedUpFilesFileName = 'files.jsonl';
 
 /** A stored file in a backup: a line of `files.jsonl`. */
-export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.string() });
-export type BackedFile = z.infer<typeof BackedFile>;
+export const BackedUpFile = z.object({ key: z.string(), bytes: count, sha256: z.string() });
+export type BackedUpFile = z.infer<typeof BackedUpFile>;
 
 /** A folder that cannot be restored, or a place that cannot take it; the message says what to do. */
 export class CannotRestoreError extends CommandRefusedError {

@@ -38,18 +38,18 @@ export const markRestorePhase = (client: pg.Client, phase: RestorePhase) =>
 export const markRestoreFinished = (client: pg.Client) => client.query('drop table public.unfinished_restore');
 
 /** A database in which a restore was cut off. */
-export class UnfinishedRestoreFound extends Error {
-  override readonly name = 'UnfinishedRestoreFound';
+export class UnfinishedRestoreError extends Error {
+  override readonly name = 'UnfinishedRestoreError';
 }
 
-/** @throws UnfinishedRestoreFound, so that no site starts on half of its data */
+/** @throws UnfinishedRestoreError, so that no site starts on half of its data */
 export async function refuseUnfinishedRestore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const found = await findUnfinishedRestore(client);
     if (found)
-      throw new UnfinishedRestoreFound(
+      throw new UnfinishedRestoreError(
         `the restore of the backup of ${found.madeAt} was cut off here; repeat it by: npm run swapu -- restore FOLDER`,
       );
   } finally {

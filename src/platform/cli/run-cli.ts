@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '#contracts/refusal.ts';
-import { WrongSetting } from '../config/config.ts';
+import { WrongSettingError } from '../config/config.ts';
 import { lookupArgumentSchema } from './argument-schemas.ts';
 import { exitCodes } from './exit-codes.ts';
 import { CommandRefusedError, WrongArgumentError } from './expected-errors.ts';
@@ -241,6 +241,6 @@ function toFault(error: unknown, { wording }: CliOptions): { code: string; exit:
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CommandRefusedError) return { code: error.code, exit: exitCodes.refused, message };
   if (error instanceof WrongArgumentError) return { code: 'argument', exit: exitCodes.usage, message };
-  if (error instanceof WrongSetting) return { code: 'setting', exit: exitCodes.usage, message };
+  if (error instanceof WrongSettingError) return { code: 'setting', exit: exitCodes.usage, message };
   return { code: 'fault', exit: exitCodes.fault, message };
 }

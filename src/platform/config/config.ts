@@ -14,10 +14,10 @@ import { platformSettings } from './platform-settings.ts';
 export interface Config extends SettingValues<typeof platformSettings>, ParsedSettings {}
 
 /** Invalid settings. The message names each one and what is allowed. */
-export class WrongSetting extends Error {
+export class WrongSettingError extends Error {
   constructor(problems: readonly string[]) {
     super(`wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'WrongSetting';
+    this.name = 'WrongSettingError';
   }
 }
 
@@ -62,7 +62,7 @@ export interface ProductSettings {
   check(environment: Environment): ExaminedSettings;
   /**
    * Reads the settings from an environment.
-   * @throws WrongSetting naming every invalid setting and what is allowed
+   * @throws WrongSettingError naming every invalid setting and what is allowed
    */
   parse(environment: Environment): Config;
   /** Settings of this config that contradict each other or an accepted text, one sentence each. */
@@ -147,7 +147,7 @@ export function joinSettings(modules: readonly SettingsOwner[]): ProductSettings
     check,
     parse(environment) {
       const { problems, config } = check(environment);
-      if (problems.length > 0) throw new WrongSetting(problems);
+      if (problems.length > 0) throw new WrongSettingError(problems);
       return config;
     },
     listContradictions,

@@ -6,7 +6,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { entityColumns } from '../db/columns.ts';
 import { selectList, type SelectedRow } from '../db/query.ts';
-import { isMadeBetweenSql } from './id-range.ts';
+import { isCreatedBetweenSql } from './id-range.ts';
 import type { StaffList } from './staff-list.ts';
 
 const day = z.iso.date();
@@ -62,7 +62,7 @@ function* buildConditions({ actorId, action, subjectKind, subjectId, from, to }:
   if (action !== undefined) yield sql`${entry.action} like ${`${action.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
   if (subjectKind !== undefined) yield sql`${entry.subjectKind} = ${subjectKind}`;
   if (subjectId !== undefined) yield sql`${entry.subjectId} = ${subjectId}`;
-  yield* isMadeBetweenSql(entry.id, { from, to });
+  yield* isCreatedBetweenSql(entry.id, { from, to });
 }
 
 /** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */

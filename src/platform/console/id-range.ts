@@ -11,7 +11,7 @@ function lowestId(moment: number): string {
  * The rows made between two days, both included. Ids are uuids of version 7, so that a range of days is a range of the
  * primary key: no index of its own, and the newest of an old month are found without reading what came after.
  */
-export function* isMadeBetweenSql(
+export function* isCreatedBetweenSql(
   id: RawBuilder<unknown>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Generator<RawBuilder<unknown>> {
@@ -23,5 +23,5 @@ export function* isMadeBetweenSql(
  * The rows made since a moment, as a test of what another index finds: a range of the key would be read through for a
  * few rows.
  */
-export const isMadeSinceSql = (id: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
+export const isCreatedSinceSql = (id: RawBuilder<unknown>, moment: Date): RawBuilder<unknown> =>
   sql`(${id} >= ${lowestId(moment.getTime())}::uuid) is true`;

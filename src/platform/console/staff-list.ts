@@ -13,7 +13,7 @@ export interface IdentifiedRow {
 }
 
 /** Query to an index without an order. */
-export interface TextFind {
+export interface TextIndexQuery {
   /** Narrows to the rows made since then, where the index is one of words and ages. */
   readonly since?: Date | undefined;
 }
@@ -28,7 +28,7 @@ export interface StaffList<Row extends IdentifiedRow, Item, Filters, Key extends
   readonly sorts: Readonly<Record<Key, StaffSortKey>>;
   readonly order: ColumnSort<Key>;
   /** @param find given where the rows are found by an index without an order, and not passed along one */
-  conditions(filters: Filters, now: Date, find?: TextFind): Iterable<RawBuilder<unknown>>;
+  conditions(filters: Filters, now: Date, find?: TextIndexQuery): Iterable<RawBuilder<unknown>>;
   /** Proves by less than counting that more rows meet the filters than are counted. */
   isLong?(filters: Filters, now: Date): RawBuilder<boolean> | undefined;
   /**

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import pg from 'pg';
 import { testDatabase } from '#testing/database.ts';
-import { migrate, MigrationMismatch } from './migrate.ts';
+import { migrate, MigrationMismatchError } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { MigrationFailed, type LockRetryPolicy } from './run-migration.ts';
+import { MigrationFailedError, type LockRetryPolicy } from './run-migration.ts';
 
 const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
 const first = step('9001-tests-first.sql', 'create table step_first (id int)');
@@ -65,7 +65,7 @@ describe('migrating', () => {
       '9002-tests-deadly.sql',
       'create table step_second (id int); select pg_terminate_backend(pg_backend_pid())',
     );
-    await expect(migrate(url, [first, deadly])).rejects.toThrow(MigrationFailed);
+    await expect(migrate(url, [first, deadly])).rejects.toThrow(MigrationFailedError);
     expect(await tables(url)).toEqual(['step_first']);
     expect(await migrate(url, [first, second])).toEqual([second.name]);
   });
@@ -73,7 +73,7 @@ describe('migrating', () => {
   it('refuses a history that was changed after it had run', async () => {
     const { url } = await testDatabase('template0');
     await migrate(url, [first]);
-    await expect(migrate(url, [{ ...first, checksum: 'other' }])).rejects.toThrow(MigrationMismatch);
+    await expect(migrate(url, [{ ...first, checksum: 'other' }])).rejects.toThrow(MigrationMismatchError);
   });
 
   it('is done by one process when several start at once, also where an index is made beside running writes', async () => {

@@ -8,8 +8,8 @@ import { queryOnConnection } from './query-on-connection.ts';
 import { lockRetryPolicy, runMigration, type MigrationOptions } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has with other contents. */
-export class MigrationMismatch extends Error {
-  override readonly name = 'MigrationMismatch';
+export class MigrationMismatchError extends Error {
+  override readonly name = 'MigrationMismatchError';
 }
 
 const lockKey = 5_927_001;
@@ -22,8 +22,8 @@ const tryLock = selectList({ isTaken: sql<boolean>`pg_try_advisory_lock(${lockKe
  * it.
  * @param url bypasses any pooler: the lock belongs to the connection, and so must the statements that it protects
  * @returns the names of the migrations that were run
- * @throws MigrationMismatch when the applied migrations contradict the files
- * @throws MigrationFailed with the name of the file and what to do
+ * @throws MigrationMismatchError when the applied migrations contradict the files
+ * @throws MigrationFailedError with the name of the file and what to do
  */
 export async function migrate(
   url: string,
@@ -68,7 +68,7 @@ export const createMigrationTable = (client: pg.Client) =>
 async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const { pending, differences } = compareMigrationHistory(await listAppliedMigrations(client), migrations);
   if (differences.length > 0)
-    throw new MigrationMismatch(
+    throw new MigrationMismatchError(
       `the database has another history than this release: ${formatDifferences(differences)}`,
     );
   return pending;

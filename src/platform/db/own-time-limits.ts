@@ -7,7 +7,7 @@ import { beginWithinLimitsSql, type TimeLimits } from './time-limits.ts';
  * Uses the same pool with other limits: each statement is sent in its own transaction, which sets them. For statements
  * that no request waits for; it does not support transactions of several statements.
  */
-export function withOwnTimeLimits(pool: Pool, limits: TimeLimits): Db {
+export function createTimeLimitedDb(pool: Pool, limits: TimeLimits): Db {
   const opening = beginWithinLimitsSql(limits);
   const limited = {
     connect: async () => inOwnTransactions(await pool.connect(), opening),

@@ -30,13 +30,13 @@ export interface MigrationOptions {
 }
 
 /** A migration that failed; the message says what to do. */
-export class MigrationFailed extends Error {
-  override readonly name = 'MigrationFailed';
+export class MigrationFailedError extends Error {
+  override readonly name = 'MigrationFailedError';
 }
 
 /**
  * Runs one file and records it.
- * @throws MigrationFailed, with the file's changes rolled back, or with remains that the next try replaces
+ * @throws MigrationFailedError, with the file's changes rolled back, or with remains that the next try replaces
  */
 export async function runMigration(
   client: pg.Client,
@@ -132,8 +132,8 @@ async function longestTransaction(client: pg.Client): Promise<string> {
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const failed = ({ name }: Migration, cause: unknown, trouble: string): MigrationFailed =>
-  new MigrationFailed(
+const failed = ({ name }: Migration, cause: unknown, trouble: string): MigrationFailedError =>
+  new MigrationFailedError(
     `migration ${name} failed: ${trouble}. What ran before it stays; the next start goes on with it.`,
     { cause },
   );

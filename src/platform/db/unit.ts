@@ -14,7 +14,7 @@ export interface EmailReference<Props> {
   readonly props: z.ZodType<Props>;
 }
 
-export interface MailToPost<Props> {
+export interface EmailToSend<Props> {
   readonly to: { readonly address: string; readonly name?: string };
   readonly locale: Locale;
   /**
@@ -56,7 +56,7 @@ export interface Unit {
   readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   enqueue<Data>(job: JobReference<Data>, data: Data, timing?: JobTiming): void;
-  mail<Props>(letter: EmailReference<Props>, posting: MailToPost<Props>): void;
+  mail<Props>(letter: EmailReference<Props>, posting: EmailToSend<Props>): void;
   /** Notifies every stream that is subscribed to this topic, on every process, of a change. */
   publishChange(topic: string, id: string): void;
   audit(line: AuditLine): void;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { areClocksDifferent, toZonePlace } from './time-zone.ts';
+import { areClocksDifferent, toTimeZonePlace } from './time-zone.ts';
 
 it('a zone is named after its place', () => {
-  expect(['Australia/Lord_Howe', 'America/Argentina/Ushuaia', 'UTC'].map(toZonePlace)).toEqual([
+  expect(['Australia/Lord_Howe', 'America/Argentina/Ushuaia', 'UTC'].map(toTimeZonePlace)).toEqual([
     'Lord Howe',
     'Ushuaia',
     'UTC',

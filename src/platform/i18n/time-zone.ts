@@ -1,5 +1,5 @@
 /** The place that a time zone is named after: "Sydney" of Australia/Sydney. */
-export const toZonePlace = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+export const toTimeZonePlace = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /** The zone's offset from UTC at a moment, in milliseconds. */
 export function computeZoneOffset(moment: number, timeZone: string): number {

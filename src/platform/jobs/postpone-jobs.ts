@@ -8,7 +8,7 @@ const leastSeconds = 5;
  * Thrown by a job whose work cannot be done by any job of its queue at present, such as an email while the mail server
  * is unreachable. All that is due waits with it, in its order, and no try is used.
  */
-export class PutOffJobError extends Error {
+export class JobPostponedError extends Error {
   override readonly name = 'PutOff';
   readonly seconds: number;
 
@@ -23,7 +23,7 @@ export async function postponeJobs(
   db: Db,
   queue: string,
   ids: readonly string[],
-  { seconds }: PutOffJobError,
+  { seconds }: JobPostponedError,
 ): Promise<void> {
   const until = sql`now() + make_interval(secs => ${seconds})`;
   await sql`

@@ -2,14 +2,14 @@ import { isDatabaseAway } from '../errors/postgres-errors.ts';
 import type { Unit } from '../db/unit.ts';
 import type { JobContext } from './define-job.ts';
 import { isOutgoingStoppedError } from './requeue-job-while-stopped.ts';
-import { PutOffJobError } from './postpone-jobs.ts';
+import { JobPostponedError } from './postpone-jobs.ts';
 
 /** The run's own record of rows that failed. */
 export type RowsContext = Pick<JobContext, 'failedRows'>;
 
 /** Whether a fault is none of the row: every further row would meet it too, and the job is to be tried again. */
 export const isFaultOfAllRows = (error: unknown): boolean =>
-  isDatabaseAway(error) || isOutgoingStoppedError(error) || error instanceof PutOffJobError;
+  isDatabaseAway(error) || isOutgoingStoppedError(error) || error instanceof JobPostponedError;
 
 /**
  * Does the work of each row by itself: one that fails is recorded by its id and left for the next run.

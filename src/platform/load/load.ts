@@ -3,7 +3,7 @@ import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Db } from '../db/db.ts';
 
 /** A run of the load seed: a large number of rows by bulk SQL, which are identical for identical sizes. */
-export interface Load {
+export interface LoadSeedRun {
   /**
    * The run's single transaction. It has `load_member (n, id, suburb, region, latitude, longitude)` and the functions
    * below.
@@ -22,15 +22,15 @@ export interface LoadStep {
   /** A word or two for the progress line on what is inserted. */
   readonly about: string;
   /** The number of rows that the step will report. */
-  rows(load: Pick<Load, 'members' | 'items'>): number;
-  run(load: Load): Promise<void>;
+  rows(load: Pick<LoadSeedRun, 'members' | 'items'>): number;
+  run(load: LoadSeedRun): Promise<void>;
 }
 
 const batchSize = 20_000;
 
 /** Runs one insert for each batch of the numbers from 1 to `count`, so that progress shows. */
 export async function insertInBatches(
-  load: Load,
+  load: LoadSeedRun,
   count: number,
   insert: (from: number, to: number) => Promise<unknown>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { listCauses } from '../errors/list-causes.ts';
 import { hideEmailAddresses } from './logged-fault.ts';
 
 /** Where a line comes from, in words of the code: none of them is chosen by a stranger. */
-export type LinePlace = Readonly<Record<'job' | 'procedure' | 'path', string | undefined>>;
+export type LogLineOrigin = Readonly<Record<'job' | 'procedure' | 'path', string | undefined>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const toFields = (value: unknown): Fields => (typeof value === 'object' && value
 /** The first segment of a path; the others are ids and whatever a stranger types. */
 const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(toText(path))?.[0];
 
-export function findLogLineOrigin(line: unknown, bindings: Fields): LinePlace {
+export function findLogLineOrigin(line: unknown, bindings: Fields): LogLineOrigin {
   const { procedure, path, req } = toFields(line);
   return {
     job: toText(bindings['job']) || undefined,
@@ -26,7 +26,7 @@ export function findLogLineOrigin(line: unknown, bindings: Fields): LinePlace {
  * Lines with equal kinds repeat each other: they have the same message, place and fault. An unavailable database is one
  * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
-export function toRepeatedLineKey(level: number, line: unknown, message: string, place: LinePlace): string {
+export function toRepeatedLineKey(level: number, line: unknown, message: string, place: LogLineOrigin): string {
   const { err, res, statement, said } = toFields(line);
   const fault = line instanceof Error ? line : err;
   const status = toText(toFields(res)['statusCode']);

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { typedTables } from './tables.ts';
 import type { MailDelivery } from '../transaction/mail-delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
-import { RelayUnreachable } from './relay-circuit-breaker.ts';
+import { RelayUnreachableError } from './relay-circuit-breaker.ts';
 
 export interface DeliveryTools {
   readonly db: Db;
@@ -22,7 +22,7 @@ export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery):
   const mail = await tools.compose(delivery);
   if (await wasSent(tools, delivery, mail.subject)) return 'alreadySent';
   await tools.mailer.send(mail).catch(async (error: unknown) => {
-    if (error instanceof RelayUnreachable) await forgetAttempt(tools.db, delivery.mailId);
+    if (error instanceof RelayUnreachableError) await forgetAttempt(tools.db, delivery.mailId);
     throw error;
   });
   await typedTables(tools.db)

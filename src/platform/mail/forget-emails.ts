@@ -8,7 +8,7 @@ import { deliverMailJobRef } from '../transaction/mail-delivery.ts';
  * and dead deliveries. An email whose delivery is pending, such as the last one, is deleted after its retention as
  * usual. Scans a week of deliveries, so it is for jobs only.
  */
-export async function forgetEmails(unit: Unit, address: string): Promise<void> {
+export async function deleteEmailsToAddress(unit: Unit, address: string): Promise<void> {
   await typedTables(unit.db).deleteFrom('mail_record').where('to_address', '=', address).execute();
   await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address).execute();
   await typedTables(unit.db).deleteFrom('mailbox_message').where('to_address', '=', address).execute();

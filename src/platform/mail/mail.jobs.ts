@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { PutOffJobError } from '../jobs/postpone-jobs.ts';
+import { JobPostponedError } from '../jobs/postpone-jobs.ts';
 import { typedTables } from './tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverMailJobRef, type MailDelivery } from '../transaction/mail-delivery.ts';
-import { RelayUnreachable } from './relay-circuit-breaker.ts';
+import { RelayUnreachableError } from './relay-circuit-breaker.ts';
 import { findPausedAddress, recordReturnAndPauseAddress } from './returns/paused-addresses.ts';
 import { UnknownRecipientError } from './smtp-pool.ts';
 
@@ -40,7 +40,7 @@ export const deliverMailJob = defineJob({
     });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {
-        if (error instanceof RelayUnreachable) throw new PutOffJobError(error.retrySeconds, { cause: error });
+        if (error instanceof RelayUnreachableError) throw new JobPostponedError(error.retrySeconds, { cause: error });
         if (!(error instanceof UnknownRecipientError)) throw error;
         await transaction((unit) => recordUnknown(unit, delivery));
         return 'unknownRecipient';

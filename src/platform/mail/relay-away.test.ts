@@ -11,7 +11,7 @@ import { findFreePort } from '../postgres/free-port.ts';
 import { DeadlinePassedError } from '../outgoing/call-within-deadline.ts';
 import { deliverMailJobRef } from '../transaction/mail-delivery.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { createRelayCircuitBreaker, RelayUnreachable } from './relay-circuit-breaker.ts';
+import { createRelayCircuitBreaker, RelayUnreachableError } from './relay-circuit-breaker.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
 
@@ -94,7 +94,7 @@ describe('of many emails to a server that is away', () => {
       (await Promise.allSettled(Array.from({ length: 50 }, () => reach(send, () => true)))).filter(
         ({ status }) => status === 'fulfilled',
       ).length;
-    await expect(reach(send, () => true)).rejects.toThrow(RelayUnreachable);
+    await expect(reach(send, () => true)).rejects.toThrow(RelayUnreachableError);
     for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       asked = 0;
       now += pauseMs - 1;

@@ -1,6 +1,6 @@
 /** The mail server as a whole cannot be reached or takes nothing. It says nothing of an email or its recipient. */
-export class RelayUnreachable extends Error {
-  override readonly name = 'RelayUnreachable';
+export class RelayUnreachableError extends Error {
+  override readonly name = 'RelayUnreachableError';
   /** When it is worth to ask again, in seconds from now. */
   readonly retrySeconds: number;
 
@@ -17,7 +17,7 @@ interface Reach {
   /**
    * Sends, unless the server was unreachable a moment ago. After a pause one email is the probe, and the pauses grow.
    * @param isUnreachable whether the failure is the server's as a whole
-   * @throws RelayUnreachable, or the failure of `send`
+   * @throws RelayUnreachableError, or the failure of `send`
    */
   <T>(send: () => Promise<T>, isUnreachable: (error: unknown) => boolean): Promise<T>;
 }
@@ -33,19 +33,19 @@ export function createRelayCircuitBreaker(now: () => number = () => performance.
 
   const secondsLeft = () => (closedUntil - now()) / 1_000;
 
-  function close(error: unknown): RelayUnreachable {
+  function close(error: unknown): RelayUnreachableError {
     reason = error instanceof Error ? error.message : String(error);
     // Emails that were under way together fail together, which counts once.
     if (secondsLeft() <= 0) {
       closedUntil = now() + 1_000 * Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** failures);
       failures += 1;
     }
-    return new RelayUnreachable(reason, secondsLeft());
+    return new RelayUnreachableError(reason, secondsLeft());
   }
 
   return async (send, isUnreachable) => {
     if (failures > 0 && (isProbing || secondsLeft() > 0))
-      throw new RelayUnreachable(reason, Math.max(firstPauseSeconds, secondsLeft()));
+      throw new RelayUnreachableError(reason, Math.max(firstPauseSeconds, secondsLeft()));
     const isProbe = failures > 0;
     if (isProbe) isProbing = true;
     try {

@@ -6,7 +6,7 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
  * off, and did not take it; or the connection ended before the answer, so that nothing is known. `unreachable`: it was
  * not handed over, since the server is away, which says nothing of the email.
  */
-export type HandOver =
+export type RelayOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'unknownRecipient' | 'refused' | 'later' | 'unreachable' | 'unknown'; readonly reason: string };
 
@@ -16,7 +16,7 @@ export interface Relay {
   readonly name: string;
   /** Emails that may be on their way at once, each on a connection of its own. */
   readonly connections: number;
-  send(mail: OutgoingMail): Promise<HandOver>;
+  send(mail: OutgoingMail): Promise<RelayOutcome>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { redactMailFailure, type HandOver, type Relay } from './relay.ts';
+import { redactMailFailure, type RelayOutcome, type Relay } from './relay.ts';
 import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpError } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
@@ -27,7 +27,7 @@ export function createSmtpRelay(url: string, connections: number): Relay {
  * Sorts a failure. Without an answer of the server, an email counts as put off only where the message was certainly not
  * handed over; a connection that ends in the middle of it leaves the outcome unknown.
  */
-export function classifySendFailure(failure: SmtpError): HandOver {
+export function classifySendFailure(failure: SmtpError): RelayOutcome {
   const reason = redactMailFailure(failure);
   const { responseCode, command } = failure;
   if (responseCode !== undefined) {

@@ -1,19 +1,19 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '../db/db.ts';
 import type { ModuleDefinition } from './define-module.ts';
-import type { ClosingTie } from './member-data.ts';
+import type { ClosingObstacle } from './member-data.ts';
 
 /**
  * The ties of each of these members, with one statement per module that defines ties. Members without ties have an
  * empty set.
  */
-export async function findClosingTies(
+export async function findClosingObstacles(
   modules: readonly ModuleDefinition[],
   db: Db,
   members: readonly MemberId[],
   now: Date,
-): Promise<ReadonlyMap<MemberId, ReadonlySet<ClosingTie>>> {
-  const ties = new Map(members.map((id) => [id, new Set<ClosingTie>()]));
+): Promise<ReadonlyMap<MemberId, ReadonlySet<ClosingObstacle>>> {
+  const ties = new Map(members.map((id) => [id, new Set<ClosingObstacle>()]));
   for (const { memberData } of modules)
     for (const { memberId, tie } of (await memberData?.ties?.(db, members, now)) ?? []) ties.get(memberId)?.add(tie);
   return ties;

@@ -16,11 +16,11 @@ export interface DataFile {
 }
 
 /** A reason why a member cannot be erased yet: a swap has another party, a subscription and tokens were paid for. */
-export type ClosingTie = 'swap' | 'subscription' | 'paidTokens';
+export type ClosingObstacle = 'swap' | 'subscription' | 'paidTokens';
 
-export interface MemberClosingTie {
+export interface MemberClosingObstacle {
   readonly memberId: MemberId;
-  readonly tie: ClosingTie;
+  readonly tie: ClosingObstacle;
 }
 
 /** A module's part of the export and the erasure of a member's data. */
@@ -38,7 +38,7 @@ export interface MemberData {
   /** True for the account itself: it is erased last, in the transaction that records it as closed. */
   readonly isAccount?: true;
   /** The ties of these members now, in one statement for all of them. */
-  ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberClosingTie[]>;
+  ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberClosingObstacle[]>;
 }
 
 const pageSize = 1_000;

@@ -1,7 +1,7 @@
 import { liveErrors } from './live.errors.ts';
 
 /** Limits the streams that one member holds open on this process. */
-export interface StreamSeats {
+export interface StreamLimiter {
   /**
    * Returns a function that frees the seat.
    * @throws platform.tooManyStreams when all are taken
@@ -9,7 +9,7 @@ export interface StreamSeats {
   take(memberId: string): () => void;
 }
 
-export function createStreamLimiter(perMember: number): StreamSeats {
+export function createStreamLimiter(perMember: number): StreamLimiter {
   const taken = new Map<string, number>();
   return {
     take(memberId) {

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { createListenConnection } from './listen-connection.ts';
-import { createStreamLimiter, type StreamSeats } from './stream-limiter.ts';
+import { createStreamLimiter, type StreamLimiter } from './stream-limiter.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface SubscriptionRegistry {
    */
   watch(key: string, onChange: () => void): () => void;
   /** The limit of streams that members hold open on this process. */
-  readonly seats: StreamSeats;
+  readonly seats: StreamLimiter;
   /** Aborted when the process shuts down: streams end and their clients connect elsewhere. */
   readonly closing: AbortSignal;
   /**

@@ -8,7 +8,7 @@ import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import { ImageWorkerLostError } from './image-child.ts';
-import type { MadeImage } from './image-task.ts';
+import type { RenderedImage } from './image-task.ts';
 import { makeImageFromUpload } from './make-image-from-upload.ts';
 import { typedTables } from './tables.ts';
 import { matchRemovedPicture } from './block-picture.ts';
@@ -79,7 +79,7 @@ const refusable: ReadonlySet<ImagePurpose> = new Set(['item', 'profile', 'chat']
 async function judgeDoubt(
   db: Db,
   purpose: ImagePurpose,
-  { fingerprint, doubt }: MadeImage,
+  { fingerprint, doubt }: RenderedImage,
 ): Promise<PictureDoubt | null> {
   if (!refusable.has(purpose)) return null;
   const likeness = await matchRemovedPicture(db, fingerprint);
@@ -88,7 +88,7 @@ async function judgeDoubt(
   return likeness === 'alike' ? 'likeRemoved' : doubt;
 }
 
-async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Uploader): Promise<void> {
+async function record(unit: Unit, upload: UploadRow, made: RenderedImage, by: Uploader): Promise<void> {
   const { id, imageId, ownerId, purpose } = upload;
   const { width, height, placeholder, fingerprint } = made;
   const doubt = by === 'member' ? await judgeDoubt(unit.db, purpose, made) : null;

@@ -14,7 +14,7 @@ export interface ImageTask {
 export const imageFaults = ['notAPicture', 'undecodable', 'tooManyPixels'] as const;
 export type ImageFault = (typeof imageFaults)[number];
 
-export interface MadeImage {
+export interface RenderedImage {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
@@ -23,4 +23,4 @@ export interface MadeImage {
   readonly doubt: PictureDoubt | null;
 }
 
-export type ImageAnswer = { readonly made: MadeImage } | { readonly fault: ImageFault };
+export type ImageAnswer = { readonly made: RenderedImage } | { readonly fault: ImageFault };

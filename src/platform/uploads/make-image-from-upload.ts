@@ -7,7 +7,7 @@ import type { Host } from '../host.ts';
 import { joinUploadParts, runInScratchFolder } from './join-upload-parts.ts';
 import { ImageWorkerLostError } from './image-child.ts';
 import { createImagePool, defaultImagePoolOptions, ImagePoolFullError, type ImagePool } from './image-pool.ts';
-import type { ImageFault, MadeImage } from './image-task.ts';
+import type { ImageFault, RenderedImage } from './image-task.ts';
 import { toImageKey } from './upload-keys.ts';
 import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -40,7 +40,7 @@ const toUploadError = (fault: ImageFault, config: Config) =>
  * @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, which are final; uploads.busy, which may be
  * retried
  */
-async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeImage> {
+async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<RenderedImage> {
   try {
     const task = {
       source,
@@ -61,7 +61,7 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
 }
 
 /** Joins the parts, makes the picture and stores its files. Idempotent. */
-export async function makeImageFromUpload(host: Host, upload: UploadRow): Promise<MadeImage> {
+export async function makeImageFromUpload(host: Host, upload: UploadRow): Promise<RenderedImage> {
   return runInScratchFolder(async (folder) => {
     const source = join(folder, 'source');
     const target = join(folder, 'made');

@@ -5,7 +5,7 @@ import { imageVariants, maxHeightPerWidth, type ImageVariant } from '#contracts/
 import { decodePicture, PictureFaultError, type DecodedPixels } from './decode-picture.ts';
 import { detectFormat, imageSignatureBytes, type ImageFormat } from './image-format.ts';
 import { computePictureFingerprint } from './fingerprint.ts';
-import type { ImageTask, MadeImage } from './image-task.ts';
+import type { ImageTask, RenderedImage } from './image-task.ts';
 import { colourPictureJudge, type SmallPicture } from './judge-picture.ts';
 
 async function readFormat(path: string): Promise<ImageFormat> {
@@ -66,7 +66,7 @@ async function cutSquare(pixels: DecodedPixels): Promise<DecodedPixels> {
  * Makes all files of a picture. It is decoded once and every size is rendered from those pixels, so that nothing else
  * of the source gets through.
  */
-export async function renderImageFiles({ source, target, maxPixels, isSquare }: ImageTask): Promise<MadeImage> {
+export async function renderImageFiles({ source, target, maxPixels, isSquare }: ImageTask): Promise<RenderedImage> {
   const decoded = await decodePicture(source, await readFormat(source), maxPixels);
   const pixels = isSquare ? await cutSquare(decoded) : decoded;
   for (const variant of imageVariants) await writeVariant(pixels, variant, target);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
-import { withOwnTimeLimits } from '../db/own-time-limits.ts';
+import { createTimeLimitedDb } from '../db/own-time-limits.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';
@@ -10,7 +10,7 @@ import { computeExpiryMs, type JobContext, type JobDefinition } from '../jobs/de
 import { createFailedRowRecorder } from '../jobs/failed-rows.ts';
 import { requeueJobWhileStopped, isOutgoingStoppedError } from '../jobs/requeue-job-while-stopped.ts';
 import { JobEnvelope } from '../jobs/job-envelope.ts';
-import { PutOffJobError, postponeJobs } from '../jobs/postpone-jobs.ts';
+import { JobPostponedError, postponeJobs } from '../jobs/postpone-jobs.ts';
 
 /** A job in the queue. */
 export interface JobRow {
@@ -44,7 +44,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
         job,
         {
           host,
-          db: withOwnTimeLimits(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
+          db: createTimeLimitedDb(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
           transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
           log,
           failedRows,
@@ -65,7 +65,7 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
       for (const { data } of rows) await requeueJobWhileStopped(host, job, data);
       return;
     }
-    if (error instanceof PutOffJobError) {
+    if (error instanceof JobPostponedError) {
       host.metrics.called(`job:${job.name}`, 'putOff', (performance.now() - startedAt) / 1_000);
       log.warn({ err: error.cause }, 'job put off');
       await postponeJobs(

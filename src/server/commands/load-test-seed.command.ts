@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { WrongSetting } from '#platform/config/config.ts';
+import { WrongSettingError } from '#platform/config/config.ts';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { createLoadSqlFunctions } from '#platform/load/load.ts';
 import { modules } from '../modules.ts';
@@ -29,7 +29,7 @@ export const loadTestSeedCommand = defineCommand({
   ],
   async run({ host, transaction }, { items = 10_000, members = Math.max(1, Math.ceil(items / 5)), into = 'demo' }) {
     if (host.config.APP_MODE !== into)
-      throw new WrongSetting([
+      throw new WrongSettingError([
         `APP_MODE: this is ${host.config.APP_MODE}; made-up data goes there only with --into ${host.config.APP_MODE} as well`,
       ]);
     const size = { items, members };

@@ -3,7 +3,7 @@ import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CannotSetAsideError, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';
-import { isSetAsideAllowed, setAsideName } from '../process/other-history.ts';
+import { isSetAsideAllowed, setAsideCommandName } from '../process/other-history.ts';
 import { readProcessConfig } from '../process/product.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function setAsideSiteDatabase(config: Config, now: Date, log: (line
 
 /** `npm run swapu -- database set-aside` */
 export const setAsideCommand: StandaloneCommand = {
-  name: setAsideName,
+  name: setAsideCommandName,
   about: 'puts the database aside under a dated name, so that the next start makes a new one (demo mode only)',
-  examples: [setAsideName],
+  examples: [setAsideCommandName],
   async run(terminal, isJson) {
     const place = await setAsideSiteDatabase(readProcessConfig(), new Date(), terminal.err);
     terminal.out(

@@ -8,7 +8,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
 import { insertMemberLives } from '#testing/insert-member-lives.ts';
 import { ofPlatform, type JobRows, type JobTable, type WalkedRows } from '#testing/jobs.table.ts';
-import type { Liver } from '#testing/member-life.ts';
+import type { FixtureMember } from '#testing/member-life.ts';
 import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
@@ -24,7 +24,7 @@ const world = await testWorld();
 
 beforeAll(async () => {
   for (let pair = 0; pair < 3; pair += 1) {
-    const liver = async (name: string): Promise<Liver> => ({
+    const liver = async (name: string): Promise<FixtureMember> => ({
       id: (await world.member()).id,
       mark: `zq${name}${pair}`,
       picture: randomUUID(),

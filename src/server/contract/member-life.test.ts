@@ -7,7 +7,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { beginTestAccountClosing } from '#modules/members/testing.ts';
-import type { Liver } from '#testing/member-life.ts';
+import type { FixtureMember } from '#testing/member-life.ts';
 import { columnsKeptAnonymously, columnsOutsideArchive, insertMemberLives } from '#testing/insert-member-lives.ts';
 import { listColumnsWithExportState, type MemberColumn } from '#testing/compare-exports.ts';
 import { readExportLists } from '#testing/read-export-lists.ts';
@@ -15,9 +15,9 @@ import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
 
 const world = await testWorld();
-const ann: Liver = { id: (await world.member()).id, mark: 'zqann', picture: randomUUID() };
-const bob: Liver = { id: (await world.member()).id, mark: 'zqbob', picture: randomUUID() };
-const toImageKey = ({ picture }: Liver): StorageKey =>
+const ann: FixtureMember = { id: (await world.member()).id, mark: 'zqann', picture: randomUUID() };
+const bob: FixtureMember = { id: (await world.member()).id, mark: 'zqbob', picture: randomUUID() };
+const toImageKey = ({ picture }: FixtureMember): StorageKey =>
   `public/${toImagePath(picture, { width: 1600, ending: 'webp' })}`;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { hasVisibleCharacter, refusedCharacter } from '#contracts/clean-text.ts';
+import { hasVisibleCharacter, refusedCharacterPattern } from '#contracts/clean-text.ts';
 import { newId, MessageId } from '#contracts/ids.ts';
 import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
@@ -143,7 +143,7 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
     const wrong = fields.flatMap((field) =>
       takenBy(field, texts)
         .filter(({ kept }) => field.kind !== 'secret' && typeof kept === 'string' && kept !== '')
-        .filter(({ kept }) => refusedCharacter.test(kept as string) || !hasVisibleCharacter(kept as string))
+        .filter(({ kept }) => refusedCharacterPattern.test(kept as string) || !hasVisibleCharacter(kept as string))
         .map(({ sent }) => `${field.procedure} ${field.path}: ${JSON.stringify(sent.slice(0, 40))}`),
     );
     expect(wrong).toEqual([]);

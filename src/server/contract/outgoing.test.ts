@@ -13,7 +13,7 @@ import {
   createFakePushBrowser,
   createFakePushService,
 } from '#modules/notifications/testing.ts';
-import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
+import { WrongSignatureError } from '#modules/payments/server/provider/payment-provider.ts';
 import { getPaymentProvider } from '#modules/payments/server/provider/get-payment-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/worker/run-job.ts';
@@ -103,7 +103,7 @@ describe('while nothing may leave', () => {
       const first = Symbol.asyncIterator in answer ? readFirst(answer) : answer;
       await expect(first, name).rejects.toMatchObject(stopped);
     }
-    await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow(WrongSignature);
+    await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow(WrongSignatureError);
   });
 
   it('no call to a courier leaves', async () => {

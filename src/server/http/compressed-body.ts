@@ -8,7 +8,7 @@ const packers = {
 } as const;
 type ContentEncoding = keyof typeof packers;
 
-export interface PackedBody {
+export interface CompressedBody {
   /** Its size in memory in bytes, packed and unpacked together; the packed ones are the smaller. */
   readonly size: number;
   /** Sends the body; the caller sets status and headers before. */
@@ -16,7 +16,7 @@ export interface PackedBody {
 }
 
 /** A body that is sent many times: compressed once for each encoding. */
-export function createCompressedBody(text: string): PackedBody {
+export function createCompressedBody(text: string): CompressedBody {
   const whole = Buffer.from(text);
   const packed = new Map<ContentEncoding, Promise<Buffer>>();
   const packedAs = (encoding: ContentEncoding): Promise<Buffer> => {

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { dropCacheOnChanges } from './drop-cache-on-changes.ts';
 import { createMemoryGuestCache } from './guest-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { createCompressedBody, type PackedBody } from './compressed-body.ts';
+import { createCompressedBody, type CompressedBody } from './compressed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
 import { createRequestContext } from './request-context.ts';
 import { buildRetryAfterHeaders } from './retry-after.ts';
@@ -24,7 +24,7 @@ export const maxCallsPerRequest = 20;
  * read; caches only batches that succeeded whole. A cached answer takes nothing from the caller's rate limit.
  */
 export function serveCachedGuestAnswers(host: Host): RequestHandler {
-  const cache = createMemoryGuestCache<PackedBody | null>({
+  const cache = createMemoryGuestCache<CompressedBody | null>({
     seconds: host.config.PAGE_CACHE_SECONDS,
     capacity,
     now: () => host.clock.now().getTime(),

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
-import { MigrationMismatch } from '#platform/db/migrate.ts';
+import { MigrationMismatchError } from '#platform/db/migrate.ts';
 
-export const setAsideName = 'database set-aside';
+export const setAsideCommandName = 'database set-aside';
 
 /** Whether a command may put the database aside: only where it can be made again, never in production. */
 export const isSetAsideAllowed = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => APP_MODE === 'demo';
@@ -10,10 +10,10 @@ export const isSetAsideAllowed = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boole
  * Adds the remedy to a refused start on a database with another history: in demo mode, which `npm run dev` has too, a
  * command.
  */
-export function addHistoryRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
-  if (!(error instanceof MigrationMismatch)) return error;
+export function addMigrationMismatchRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
+  if (!(error instanceof MigrationMismatchError)) return error;
   const remedy = isSetAsideAllowed(config)
-    ? `Put it aside by: npm run swapu -- ${setAsideName}\nThe next start then makes a new one.`
+    ? `Put it aside by: npm run swapu -- ${setAsideCommandName}\nThe next start then makes a new one.`
     : 'Start the release that it belongs to, or name another database in DATABASE_URL.';
-  return new MigrationMismatch(`${error.message}.\n${remedy}`);
+  return new MigrationMismatchError(`${error.message}.\n${remedy}`);
 }

@@ -8,7 +8,7 @@ import { jobHeartbeatIndexSql } from '#platform/jobs/rescue-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
-import { addHistoryRemedy } from './other-history.ts';
+import { addMigrationMismatchRemedy } from './other-history.ts';
 
 /**
  * Brings a database to the schema of this release, job queues and event subscriptions included, past any pooler and
@@ -25,7 +25,7 @@ export async function prepareDatabase(
   const direct = config.DATABASE_DIRECT_URL ?? url;
   const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say }).catch(
     (error: unknown) => {
-      throw addHistoryRemedy(error, config);
+      throw addMigrationMismatchRemedy(error, config);
     },
   );
   const pool = new pg.Pool({ connectionString: direct, max: 2 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MigrationFailed } from '#platform/db/run-migration.ts';
+import { MigrationFailedError } from '#platform/db/run-migration.ts';
 import { describeStartError } from './start-process.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -18,7 +18,7 @@ it.each([
   ],
   [
     'a migration that failed',
-    new MigrationFailed('migration 0001-a.sql failed: why'),
+    new MigrationFailedError('migration 0001-a.sql failed: why'),
     /^migration 0001-a\.sql failed: why$/,
   ],
 ])('a start that fails over %s says what to do', (_what, error, says) => {

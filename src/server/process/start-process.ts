@@ -1,8 +1,8 @@
-import { UnfinishedRestoreFound } from '#platform/backup/unfinished-restore.ts';
+import { UnfinishedRestoreError } from '#platform/backup/unfinished-restore.ts';
 import type { Config } from '#platform/config/config.ts';
-import { WrongSetting } from '#platform/config/config.ts';
-import { MigrationMismatch } from '#platform/db/migrate.ts';
-import { MigrationFailed } from '#platform/db/run-migration.ts';
+import { WrongSettingError } from '#platform/config/config.ts';
+import { MigrationMismatchError } from '#platform/db/migrate.ts';
+import { MigrationFailedError } from '#platform/db/run-migration.ts';
 import { UnfitDatabaseError } from '#platform/doctor/unfit-database.ts';
 import { redirectConsoleToLog } from '#platform/log/redirect-console-to-log.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
@@ -70,10 +70,10 @@ function endAfterFaults(product: OpenProduct, end: (code: number) => void): void
 
 export function describeStartError(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (
-    error instanceof WrongSetting ||
-    error instanceof MigrationMismatch ||
-    error instanceof MigrationFailed ||
-    error instanceof UnfinishedRestoreFound ||
+    error instanceof WrongSettingError ||
+    error instanceof MigrationMismatchError ||
+    error instanceof MigrationFailedError ||
+    error instanceof UnfinishedRestoreError ||
     error instanceof UnfitDatabaseError
   )
     return error.message;

@@ -4,13 +4,13 @@ import { createCompressedBody } from '../http/compressed-body.ts';
 import type { RenderedPage } from './render-page.tsx';
 
 /** A page that is ready to be sent many times. */
-export interface PackedPage {
+export interface CompressedPage {
   /** Its size in memory in bytes. */
   readonly size: number;
   send(request: Request, response: Response): void;
 }
 
-export function toCompressedPage(rendered: RenderedPage): PackedPage {
+export function toCompressedPage(rendered: RenderedPage): CompressedPage {
   if (rendered.kind === 'redirect')
     return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
   const body = createCompressedBody(rendered.html);

@@ -28,7 +28,7 @@ import { createDesignerPages } from './designer-pages.ts';
 import { toScriptJson } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, findCachedFontFacesId, toViewer } from './page-request.ts';
-import { toCompressedPage, type PackedPage } from './compressed-page.ts';
+import { toCompressedPage, type CompressedPage } from './compressed-page.ts';
 import { renderPage, type RenderedPage } from './render-page.tsx';
 
 /**
@@ -44,7 +44,7 @@ const isFile = ({ path }: Request): boolean => /\.\w{2,5}$/.test(path);
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
-    const cache = createMemoryGuestCache<PackedPage>({
+    const cache = createMemoryGuestCache<CompressedPage>({
       seconds: host.config.PAGE_CACHE_SECONDS,
       now: () => host.clock.now().getTime(),
     });
@@ -87,7 +87,7 @@ interface Visit {
 }
 
 interface PageParts {
-  readonly cache: GuestCache<PackedPage>;
+  readonly cache: GuestCache<CompressedPage>;
   readonly renders: FairQueue;
 }
 
@@ -106,10 +106,10 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
 
 /** The page that all guests get alike, from the cache or made now. */
 async function sharedPage(
-  cache: GuestCache<PackedPage>,
+  cache: GuestCache<CompressedPage>,
   key: string,
   make: () => Promise<RenderedPage>,
-): Promise<PackedPage> {
+): Promise<CompressedPage> {
   let isOwn = false;
   const page = await cache
     .through(key, async () => {
@@ -166,7 +166,7 @@ async function render(
   return rendered;
 }
 
-function send({ request, response }: Visit, page: PackedPage): void {
+function send({ request, response }: Visit, page: CompressedPage): void {
   // A member's page is for that member only; a guest's page changes with the cookies. No shared cache may store either.
   response.set({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language, accept-encoding' });
   page.send(request, response);

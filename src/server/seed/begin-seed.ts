@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WrongSetting } from '#platform/config/config.ts';
+import { WrongSettingError } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -32,7 +32,7 @@ const listBegunRows = async (db: Db) => (await query`select ${begun} from demo_s
 /**
  * The sample data that is still to be made, in the modules' order; on an empty database all of it, of the size asked
  * for. A seed that was begun keeps its size and its "now" to its end, whatever is asked for later.
- * @throws WrongSetting where people have accounts and no sample data was ever begun, because its passwords are public
+ * @throws WrongSettingError where people have accounts and no sample data was ever begun, because its passwords are public
  */
 export async function planRemainingSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
@@ -78,7 +78,7 @@ async function mustNotBeInUse(db: Db): Promise<void> {
       db,
     );
   if (rows.length === 0) return;
-  throw new WrongSetting([
+  throw new WrongSettingError([
     'APP_MODE, SEED: this database has accounts and never had sample data, which brings sign-ins that everybody knows; set APP_MODE=production for a real site, SEED=off for a demo without sample data, or DATABASE_URL to an empty database',
   ]);
 }

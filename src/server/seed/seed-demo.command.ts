@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { WrongSetting } from '#platform/config/config.ts';
+import { WrongSettingError } from '#platform/config/config.ts';
 import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
 import { planRemainingSeed } from './begin-seed.ts';
@@ -27,7 +27,7 @@ export const seedDemoCommand = defineCommand({
   noDryRun: 'not possible here, since it is thousands of transactions of which each builds on those before',
   async run({ host }, given) {
     if (!isSeedEnabled(host.config))
-      throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
+      throw new WrongSettingError(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
     const due = await planRemainingSeed(host, { ...toSeedSize(host.config), ...given });
     const total = due.reduce((sum, { done, steps }) => sum + steps.length - done, 0);
     const bar = createProgressBar(process.stderr, total);

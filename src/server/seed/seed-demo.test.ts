@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { WrongSetting } from '#platform/config/config.ts';
+import { WrongSettingError } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { listSeedProgress } from '#platform/seed/progress.ts';
 import { testWorld } from '#testing/world.ts';
@@ -160,7 +160,7 @@ test('a database with accounts in which no sample data was ever begun gets none,
   const { host, asked } = rig(['one']);
   await world.member();
   const outcome = seedOpeningData(host, silent);
-  await expect(outcome).rejects.toBeInstanceOf(WrongSetting);
+  await expect(outcome).rejects.toBeInstanceOf(WrongSettingError);
   await expect(outcome).rejects.toThrow('APP_MODE=production');
   expect((await sql`select from demo_seed`.execute(world.db)).rows).toEqual([]);
   expect(asked).toEqual([]);

@@ -13,7 +13,7 @@ interface Multipart {
 }
 
 /** A refusal by the protocol: its error code and status. */
-export class S3Fault extends Error {
+export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string) {
@@ -39,7 +39,7 @@ export class Bucket {
 
   get(key: string): StoredObject {
     const found = this.objects.get(key);
-    if (!found) throw new S3Fault(404, 'NoSuchKey');
+    if (!found) throw new S3Error(404, 'NoSuchKey');
     return found;
   }
 
@@ -59,9 +59,9 @@ export class Bucket {
     const { key, headers, parts } = this.#multipart(id);
     const chosen = named.map(({ number, etag }, index) => {
       const part = parts.get(number);
-      if (part?.etag !== etag) throw new S3Fault(400, 'InvalidPart');
-      if (number <= (named[index - 1]?.number ?? 0)) throw new S3Fault(400, 'InvalidPartOrder');
-      if (part.body.length < leastPart && index < named.length - 1) throw new S3Fault(400, 'EntityTooSmall');
+      if (part?.etag !== etag) throw new S3Error(400, 'InvalidPart');
+      if (number <= (named[index - 1]?.number ?? 0)) throw new S3Error(400, 'InvalidPartOrder');
+      if (part.body.length < leastPart && index < named.length - 1) throw new S3Error(400, 'EntityTooSmall');
       return part.body;
     });
     const body = Buffer.concat(chosen);
@@ -87,7 +87,7 @@ export class Bucket {
 
   #multipart(id: string): Multipart {
     const found = this.multiparts.get(id);
-    if (!found) throw new S3Fault(404, 'NoSuchUpload');
+    if (!found) throw new S3Error(404, 'NoSuchUpload');
     return found;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { S3Fault, type Bucket, type StoredObject } from './bucket.ts';
+import { S3Error, type Bucket, type StoredObject } from './bucket.ts';
 
 export interface S3Request {
   readonly method: string;
@@ -40,7 +40,7 @@ function read({ headers, query }: S3Request, found: StoredObject): S3Answer {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (first === '') return { status: 200, headers: { ...stored, 'content-length': String(size) }, body: found.body };
   const [start, end] = [Number(first), Math.min(last === '' ? size - 1 : Number(last), size - 1)];
-  if (start >= size) throw new S3Fault(416, 'InvalidRange');
+  if (start >= size) throw new S3Error(416, 'InvalidRange');
   return {
     status: 206,
     headers: { ...stored, 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` },
@@ -69,9 +69,9 @@ function deleteMany({ body, headers }: S3Request, bucket: Bucket): S3Answer {
   // The protocol requires a checksum here, old (MD5) or new.
   const checksum = Object.keys(headers).some((name) => name.startsWith('x-amz-checksum-'));
   if (!checksum && headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
-    throw new S3Fault(400, 'InvalidRequest');
+    throw new S3Error(400, 'InvalidRequest');
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
-  if (keys.length === 0 || keys.length > 1000) throw new S3Fault(400, 'MalformedXML');
+  if (keys.length === 0 || keys.length > 1000) throw new S3Error(400, 'MalformedXML');
   for (const key of keys) bucket.objects.delete(key);
   return xml('DeleteResult', '');
 }
@@ -116,7 +116,7 @@ function post(request: S3Request, bucket: Bucket): S3Answer {
       `<Key>${key}</Key><UploadId>${bucket.begin(key, headersToKeep(headers))}</UploadId>`,
     );
   if (query.has('uploadId')) return complete(request, bucket);
-  throw new S3Fault(405, 'MethodNotAllowed');
+  throw new S3Error(405, 'MethodNotAllowed');
 }
 
 function remove({ query, key }: S3Request, bucket: Bucket): S3Answer {
@@ -126,7 +126,7 @@ function remove({ query, key }: S3Request, bucket: Bucket): S3Answer {
   return { status: 204 };
 }
 
-/** Answers one call as the protocol specifies. @throws S3Fault */
+/** Answers one call as the protocol specifies. @throws S3Error */
 export function performS3Request(request: S3Request, bucket: Bucket): S3Answer {
   const { method, key } = request;
   if (method === 'GET') return key === '' ? list(request, bucket) : read(request, bucket.get(key));
@@ -134,7 +134,7 @@ export function performS3Request(request: S3Request, bucket: Bucket): S3Answer {
   if (method === 'PUT') return put(request, bucket);
   if (method === 'POST') return post(request, bucket);
   if (method === 'DELETE') return remove(request, bucket);
-  throw new S3Fault(405, 'MethodNotAllowed');
+  throw new S3Error(405, 'MethodNotAllowed');
 }
 
 /** Reads a request to its end; the test store holds its objects in memory. */

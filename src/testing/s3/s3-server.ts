@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Bucket, S3Fault } from './bucket.ts';
+import { Bucket, S3Error } from './bucket.ts';
 import { readRequestBody, performS3Request, type S3Answer } from './operations.ts';
 import { signatureFault, type S3Key } from './signature.ts';
 
@@ -22,7 +22,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-const faultAnswer = ({ status, code }: S3Fault): S3Answer => ({
+const faultAnswer = ({ status, code }: S3Error): S3Answer => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
@@ -36,7 +36,7 @@ export async function s3Server(): Promise<S3Server> {
   const bucketName = 'swapu-test';
   const bucket = new Bucket();
   const calls: string[] = [];
-  const ordered: { readonly only: RegExp; readonly fault: S3Fault }[] = [];
+  const ordered: { readonly only: RegExp; readonly fault: S3Error }[] = [];
 
   async function answer(request: IncomingMessage): Promise<S3Answer> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -48,8 +48,8 @@ export async function s3Server(): Promise<S3Server> {
     const [planned] = place < 0 ? [] : ordered.splice(place, 1);
     if (planned) throw planned.fault;
     const unsigned = signatureFault(request, url, body, key, Date.now());
-    if (unsigned) throw new S3Fault(toStatus(unsigned), unsigned);
-    if (name !== bucketName) throw new S3Fault(404, 'NoSuchBucket');
+    if (unsigned) throw new S3Error(toStatus(unsigned), unsigned);
+    if (name !== bucketName) throw new S3Error(404, 'NoSuchBucket');
     return performS3Request(
       { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body },
       bucket,
@@ -58,7 +58,7 @@ export async function s3Server(): Promise<S3Server> {
 
   const server = createServer((request, response) => {
     void answer(request)
-      .catch((error: unknown) => faultAnswer(error instanceof S3Fault ? error : new S3Fault(500, 'InternalError')))
+      .catch((error: unknown) => faultAnswer(error instanceof S3Error ? error : new S3Error(500, 'InternalError')))
       .then((found) => send(request, response, found));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ export async function s3Server(): Promise<S3Server> {
     bucket,
     calls,
     fail: (times, status, code, only = /./) =>
-      void ordered.push(...Array.from({ length: times }, () => ({ only, fault: new S3Fault(status, code) }))),
+      void ordered.push(...Array.from({ length: times }, () => ({ only, fault: new S3Error(status, code) }))),
     settings: () => ({
       S3_ENDPOINT: url,
       S3_BUCKET: bucketName,

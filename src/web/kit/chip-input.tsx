@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { cleanSearchText } from '#contracts/clean-text.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Chip } from './chip.tsx';
-import { cutText } from './cut-text.ts';
+import { truncateText } from './cut-text.ts';
 import styles from './chip-input.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -36,7 +36,7 @@ export function ChipInput({
   const add = (text: string) => {
     const fresh = text
       .split(',')
-      .map((word) => cutText(cleanSearchText(word), maxLength))
+      .map((word) => truncateText(cleanSearchText(word), maxLength))
       .filter((word) => word !== '' && !value.includes(word));
     setDraft('');
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));

@@ -1,2 +1,3 @@
 /** The beginning of a text, without half of a character: an emoji has two units of which one alone cannot be stored. */
-export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+export const truncateText = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode }
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveListener } from './live-watch.ts';
 
-export interface Live {
+export interface LiveSubscriptions {
   watch(topic: string, id: string, listener: LiveListener): () => void;
 }
 
-const LiveContext = createContext<Live>({ watch: () => () => undefined });
+const LiveContext = createContext<LiveSubscriptions>({ watch: () => () => undefined });
 
-export const useLive = (): Live => useContext(LiveContext);
+export const useLive = (): LiveSubscriptions => useContext(LiveContext);
 
 export interface LiveProviderProps {
   /** The member whose stream it is; when it changes at a sign-in, the subscriptions reconnect. */
@@ -31,7 +31,7 @@ export function LiveProvider({ viewerId, onSignedOut, connect = connectTab, chil
   useEffect(() => {
     if (viewerId !== undefined) void connection.current?.then((loaded) => loaded.retryNow());
   }, [viewerId]);
-  const live = useMemo<Live>(
+  const live = useMemo<LiveSubscriptions>(
     () => ({
       watch: (topic, id, listener) => {
         connection.current ??= connect(() => latest.current());

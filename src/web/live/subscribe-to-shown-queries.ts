@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Live } from './live-provider.tsx';
+import type { LiveSubscriptions } from './live-provider.tsx';
 import { toWatchKey } from './live-watch.ts';
 import type { FollowedQuery, LiveQueries } from './query-topics.ts';
 
-export interface FollowOptions {
+export interface ShownQueriesOptions {
   readonly queryClient: QueryClient;
-  readonly live: Live;
+  readonly live: LiveSubscriptions;
   readonly viewerId: string;
   readonly queries: LiveQueries;
 }
@@ -15,7 +15,7 @@ export interface FollowOptions {
  * reads it again after their messages. An answer that no screen shows any more gets no messages; it is stale from then
  * on, so that the next screen reads it again. Returns a function that stops it.
  */
-export function subscribeToShownQueries({ queryClient, live, viewerId, queries }: FollowOptions): () => void {
+export function subscribeToShownQueries({ queryClient, live, viewerId, queries }: ShownQueriesOptions): () => void {
   const followed = new Map<string, Map<string, () => void>>();
   const reads = new PendingReads(queryClient);
   const order = new ChangeOrder();

@@ -3,7 +3,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { CountedMetric, ChartSeries } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics-by-source.ts';
-import { countDays, toPreviousRange, splitRangeByUnit, chooseUnit, type DateRange } from '../../domain/date-range.ts';
+import {
+  countDays,
+  toPreviousRange,
+  splitRangeByUnit,
+  chooseTimeUnit,
+  type DateRange,
+} from '../../domain/date-range.ts';
 import {
   loadHourlyAmounts,
   listHours,
@@ -32,7 +38,7 @@ const listEdges = (spans: readonly DateRange[]): string[] =>
 /** A chart over time beside the range before, by the hour, day or week, as the length of the range suggests. */
 export async function loadTimeChart(db: Db, series: readonly ChartSeries[], range: DateRange): Promise<ChartTable> {
   const before = toPreviousRange(range);
-  const unit = chooseUnit(range);
+  const unit = chooseTimeUnit(range);
   const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRangeByUnit(range, unit), splitRangeByUnit(before, unit)];
   const totals = await loadRunningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
   const sumSeries = (span: DateRange) => series.map((one) => computeValue(totals, one, span));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
@@ -17,7 +17,7 @@ const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-function useCampaignColumns(): Column<CampaignRow>[] {
+function useCampaignColumns(): ListColumn<CampaignRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -11,7 +11,7 @@ import type { UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.campaigns.uncertain.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useUncertainColumns(): Column<UncertainRecipientRow>[] {
+function useUncertainColumns(): ListColumn<UncertainRecipientRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -10,7 +10,7 @@ import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclea
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useUnclearColumns(): Column<UnclearReturnedEmailRow>[] {
+function useUnclearColumns(): ListColumn<UnclearReturnedEmailRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

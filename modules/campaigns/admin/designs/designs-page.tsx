@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Column } from '#admin/kit/use-column-choice.ts';
+import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -22,7 +22,7 @@ const useRows = ({ cursor, filters }: ListPageQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-function useColumns(): Column<DesignRow>[] {
+function useColumns(): ListColumn<DesignRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

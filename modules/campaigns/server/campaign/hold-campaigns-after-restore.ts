@@ -1,7 +1,7 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import { holdForStaffDecision } from './hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from './hold-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from './lock-campaign.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function holdCampaignsAfterRestore({ transaction }: Pick<JobContext
       .execute();
     for (const { id } of open) {
       const campaign = await lockCampaign(unit, id);
-      if (mayHaveBegun(campaign, unit)) await holdForStaffDecision(unit, campaign);
+      if (mayHaveBegun(campaign, unit)) await holdCampaignForStaffDecision(unit, campaign);
     }
   });
 }

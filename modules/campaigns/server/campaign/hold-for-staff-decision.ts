@@ -3,7 +3,7 @@ import { typedTables } from '../tables.ts';
 import { requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
 
 /** Stops a campaign until staff say that it goes: it is late, or cannot be sent as it is. */
-export async function holdForStaffDecision(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
+export async function holdCampaignForStaffDecision(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
   const next = requireNextCampaignState(state, 'miss');
   await typedTables(unit.db)
     .updateTable('campaign')

@@ -18,7 +18,7 @@ export async function lockCampaign(unit: Unit, id: CampaignId) {
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
 
 /** The values that the editor of a draft edits. */
-export const toDraftValues = ({
+export const toCampaignDraftValues = ({
   name,
   kind,
   design_id,

@@ -8,7 +8,7 @@ import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { toDraftValues, lockCampaign } from './lock-campaign.ts';
+import { toCampaignDraftValues, lockCampaign } from './lock-campaign.ts';
 
 const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afterDays }: CampaignDraft) => ({
   name,
@@ -65,7 +65,7 @@ export async function saveCampaign(
   draft: CampaignDraft,
   read: EditVersion,
 ): Promise<{ readonly editVersion: EditVersion }> {
-  const load = async () => toDraftValues(await lockCampaign(unit, id));
+  const load = async () => toCampaignDraftValues(await lockCampaign(unit, id));
   const { editVersion } = await saveEdit({ read, load, save: () => writeDraft(unit, id, draft) });
   return { editVersion };
 }

@@ -5,7 +5,7 @@ import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
 import { findCampaignFaults, listMissingCampaignParts } from '../campaign/missing-campaign-parts.ts';
-import { toDraftValues } from '../campaign/lock-campaign.ts';
+import { toCampaignDraftValues } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -43,7 +43,7 @@ export async function loadCampaignView(unit: Unit, id: CampaignId): Promise<Camp
     startedAt: iso(campaign.started_at),
     finishedAt: iso(campaign.finished_at),
     createdAt: campaign.created_at.toISOString(),
-    editVersion: computeEditVersion(toDraftValues(campaign)),
+    editVersion: computeEditVersion(toCampaignDraftValues(campaign)),
     designName: campaign.design_name,
     designVersion: campaign.design_version,
     draft,

@@ -15,13 +15,13 @@ import type {
   UncertainRecipientsInput,
   UncertainRecipientRow,
 } from '../../domain/campaign.schemas.ts';
-import { Campaign, CampaignUncertain } from '../campaign.entity.ts';
+import { Campaign, UncertainCampaignRecipient } from '../campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { loadRecipientsBySubscriber } from '../sending/load-recipients.ts';
 import { sendCampaignJob } from '../sending/send-campaign.job.ts';
 import { typedTables } from '../tables.ts';
 
-const doubtful = entityColumns(CampaignUncertain);
+const doubtful = entityColumns(UncertainCampaignRecipient);
 const line = selectList({
   campaignId: doubtful.campaignId,
   campaign: entityColumns(Campaign).name,

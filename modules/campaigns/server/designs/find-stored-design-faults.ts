@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config/config.ts';
 import { designDocumentSchema, type DesignDocument } from '../../domain/design-document.ts';
-import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
+import { findDesignFaults, type DesignFault, type PageLookup } from '../../domain/design-faults.ts';
 
 /** The site that a design links to, as a unit of work or a request's own read knows it. */
 export interface DesignCheckContext {
   readonly config: Config;
-  readonly hasPage: HasPage;
+  readonly hasPage: PageLookup;
 }
 
 /**

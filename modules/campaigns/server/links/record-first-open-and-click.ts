@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { isMachineRequest, type MailRequest } from '../../domain/is-machine-request.ts';
+import { isMachineRequest, type EmailLinkRequest } from '../../domain/is-machine-request.ts';
 import type { CampaignMail } from './campaign-mail-token.ts';
 import type { FollowedLink } from './tracked-link.ts';
 import { typedTables } from '../tables.ts';
 import { incrementCampaignTally } from '../campaign/increment-campaign-tally.ts';
 
-type Request = Omit<MailRequest, 'sinceSentMs'>;
+type Request = Omit<EmailLinkRequest, 'sinceSentMs'>;
 
 const ofMail = (unit: Unit, { campaignId, subscriberId }: CampaignMail) =>
   typedTables(unit.db)

@@ -4,12 +4,12 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { requireOutgoingAllowed } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
-import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { endChunkLease } from './end-chunk-lease.ts';
 import { loadCampaignEmailsByLocale, type EmailsByLocale } from '../campaign/load-campaign-emails-by-locale.ts';
 import { prepareChunk } from './prepare-chunk.ts';
-import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
+import { sendChunk, type ThrottledRelay, type PreparedRecipient } from './send-chunk.ts';
 import { leaseNextChunk, type LeasedChunk } from './lease-next-chunk.ts';
 import { startRelayThrottle } from './relay-throttle.ts';
 
@@ -58,11 +58,11 @@ async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId,
   log.warn({ campaignId: id, refusal: code }, 'campaign cannot go on');
   await transaction(async (unit) => {
     const campaign = await lockCampaign(unit, id);
-    if (campaign.state === 'sending') await holdForStaffDecision(unit, campaign);
+    if (campaign.state === 'sending') await holdCampaignForStaffDecision(unit, campaign);
   });
 }
 
-async function openLanes({ host }: JobContext): Promise<RelayLane[]> {
+async function openLanes({ host }: JobContext): Promise<ThrottledRelay[]> {
   const relays = await host.relays.open();
   const perMinute = campaignSettings.read(host.config).CAMPAIGN_MAILS_PER_MINUTE;
   return relays.map((relay) => ({ relay, throttle: startRelayThrottle(host.database.db, relay.name, perMinute) }));

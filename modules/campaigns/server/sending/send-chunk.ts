@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
-import type { HandOver, Relay } from '#platform/mail/relay.ts';
+import type { RelayOutcome, Relay } from '#platform/mail/relay.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import type { RelayThrottle } from './relay-throttle.ts';
 import { composeCampaignMail, type ComposedMail } from './compose-campaign-mail.ts';
@@ -11,7 +11,7 @@ import { startChunkLeaseRenewal } from './start-chunk-lease-renewal.ts';
 import type { LeasedChunk } from './lease-next-chunk.ts';
 
 /** A relay with its rate. */
-export interface RelayLane {
+export interface ThrottledRelay {
   readonly relay: Relay;
   readonly throttle: RelayThrottle;
 }
@@ -26,7 +26,7 @@ export interface PreparedRecipient {
   readonly written: Omit<ComposedMail, 'mail'> | 'faulty' | null;
 }
 
-const toRecipientState = ({ outcome }: HandOver, isLastTry: boolean): DeliveryOutcome['state'] => {
+const toRecipientState = ({ outcome }: RelayOutcome, isLastTry: boolean): DeliveryOutcome['state'] => {
   if (outcome === 'sent') return 'sent';
   if (outcome === 'unknown') return 'uncertain';
   if (outcome === 'unreachable') return 'unreached';
@@ -42,7 +42,7 @@ export async function sendChunk(
   context: JobContext,
   chunk: LeasedChunk,
   prepared: readonly PreparedRecipient[],
-  lanes: readonly RelayLane[],
+  lanes: readonly ThrottledRelay[],
 ): Promise<boolean> {
   const { host } = context;
   const { id: campaignId } = chunk.campaign;
@@ -79,7 +79,7 @@ export async function sendChunk(
     return { id, state: toRecipientState(result, isLastTry) };
   };
 
-  const connection = async ({ relay, throttle }: RelayLane): Promise<void> => {
+  const connection = async ({ relay, throttle }: ThrottledRelay): Promise<void> => {
     let ended: DeliveryOutcome | null = null;
     try {
       for (let next = queue.shift(); next && !isHalted; next = queue.shift()) {

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { startOrResumeLockedCampaign } from '../campaign/apply-staff-campaign-action.ts';
-import { holdForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { listAbandonedChunks, settleAbandonedChunk } from './record-uncertain-recipients.ts';
@@ -48,7 +48,7 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
     await transaction(async (unit) => {
       const campaign = await lockCampaign(unit, id);
       if (campaign.state !== 'scheduled') return;
-      if (isOverdue(campaign, unit)) await holdForStaffDecision(unit, campaign);
+      if (isOverdue(campaign, unit)) await holdCampaignForStaffDecision(unit, campaign);
       else await startOrResumeLockedCampaign(unit, campaign);
     });
   } catch (error) {
@@ -57,7 +57,7 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
     await transaction(async (unit) => {
       const campaign = await lockCampaign(unit, id);
       // Staff may have taken it back or stopped it meanwhile.
-      if (campaign.state === 'scheduled') await holdForStaffDecision(unit, campaign);
+      if (campaign.state === 'scheduled') await holdCampaignForStaffDecision(unit, campaign);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { LoopSearch } from './loop-search.ts';
 import { LoopPacking } from './packing.ts';
 import type { Loop } from './pool.ts';
-import { shuffle, type Random } from './seeded-random.ts';
+import { shuffle, type RandomSource } from './seeded-random.ts';
 
 /** Number of loops through one item that are compared before one is chosen. */
 const sampleSize = 60;
@@ -13,7 +13,7 @@ const cold = 0.08;
 export interface AnnealingInput {
   /** The items by which each member, or item, that counts can be served. */
   readonly itemsOf: ReadonlyMap<number, readonly number[]>;
-  readonly random: Random;
+  readonly random: RandomSource;
   /** From 0 to 1; at 1 the search ends. */
   progress(rounds: number): number;
 }
@@ -68,7 +68,7 @@ function bestLoop(
   search: LoopSearch,
   packing: LoopPacking,
   items: readonly number[],
-  random: Random,
+  random: RandomSource,
 ): { loop: Loop; change: number } | undefined {
   let best: { loop: Loop; change: number } | undefined;
   for (const item of items) {

@@ -1,6 +1,6 @@
 import { computeSlack, type IndexedLists, type LoopTable, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
-import { shuffle, type Random } from './seeded-random.ts';
+import { shuffle, type RandomSource } from './seeded-random.ts';
 
 const fitWeight = 0.001;
 /** Number of loops that serve one number and are compared before one is put in. */
@@ -103,11 +103,11 @@ function each({ from, all }: IndexedLists, row: number, visit: (number: number) 
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at++) visit(all[at] ?? 0);
 }
 
-export interface PolishingInput {
+export interface PackingExchangeInput {
   /** Loops of the table to begin with, which fit together. */
   readonly start: readonly Loop[];
   readonly prices: DualPrices;
-  readonly random: Random;
+  readonly random: RandomSource;
   /** From 0 to 1; at 1 the search ends. */
   progress(rounds: number): number;
 }
@@ -118,7 +118,7 @@ export interface PolishingInput {
  */
 export function improvePackingByExchange(
   table: LoopTable,
-  { start, prices, random, progress }: PolishingInput,
+  { start, prices, random, progress }: PackingExchangeInput,
 ): readonly Loop[] {
   const packing = new TablePacking(table, prices.use.length, prices.served.length);
   const places = new Map(table.loops.map((loop, at) => [loop, at]));

@@ -1,7 +1,7 @@
 import type { Loop } from './pool.ts';
 
 /** The size of a program: rows for what loops use up, and for what they serve. */
-export interface ProgramShape {
+export interface PackingProgramShape {
   readonly uses: number;
   readonly served: number;
   /** Whether a loop is the only one that serves what it serves, as where items count. */
@@ -16,5 +16,5 @@ export interface LoopChoice {
 
 /** Solves integer programs over a list of loops; a part of the server implements it. */
 export interface LoopSolver {
-  choose(shape: ProgramShape, loops: readonly Loop[], seconds: number): LoopChoice | undefined;
+  choose(shape: PackingProgramShape, loops: readonly Loop[], seconds: number): LoopChoice | undefined;
 }

@@ -1,10 +1,10 @@
 import { roundRelaxation } from './round-relaxation.ts';
 import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
-import type { LoopSolver, ProgramShape } from './loop-solver.ts';
+import type { LoopSolver, PackingProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { improvePriceBound } from './price-bound.ts';
 import { Relaxation } from './relaxation.ts';
-import type { Random } from './seeded-random.ts';
+import type { RandomSource } from './seeded-random.ts';
 import { improvePackingByExchange } from './improve-packing-by-exchange.ts';
 
 /** Iterations between two evaluations of the bound. */
@@ -19,8 +19,8 @@ const ends = { relaxation: 0.5, dive: 0.75, exchanges: 0.85 } as const;
 const exchangesEach = 200;
 
 export interface TableSolvers {
-  readonly shape: ProgramShape;
-  readonly random: Random;
+  readonly shape: PackingProgramShape;
+  readonly random: RandomSource;
   readonly solver: LoopSolver | undefined;
   secondsLeft(): number;
 }
@@ -34,7 +34,8 @@ export interface TablePacking {
   readonly prices: DualPrices;
 }
 
-export const countServed = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
+export const countServedByLoops = (loops: readonly Loop[]): number =>
+  new Set(loops.flatMap(({ served }) => served)).size;
 
 /** Packs loops that are all known: a relaxation for the bound, rounded and then improved by exchanges. */
 export function packLoopTable(loops: readonly Loop[], start: readonly Loop[], means: TableSolvers): TablePacking {
@@ -43,8 +44,13 @@ export function packLoopTable(loops: readonly Loop[], start: readonly Loop[], me
   const all = secondsLeft();
   const done = () => (all <= 0 ? 1 : 1 - secondsLeft() / all);
   const relaxation = new Relaxation(table, shape);
-  const { bound, prices } = relax(relaxation, countServed(start), () => done() >= ends.relaxation);
-  const known = (list: readonly Loop[]): TablePacking => ({ loops: list, value: countServed(list), bound, prices });
+  const { bound, prices } = relax(relaxation, countServedByLoops(start), () => done() >= ends.relaxation);
+  const known = (list: readonly Loop[]): TablePacking => ({
+    loops: list,
+    value: countServedByLoops(list),
+    bound,
+    prices,
+  });
   const better = (one: TablePacking, other: TablePacking) => (other.value >= one.value ? other : one);
   const isProved = ({ value }: TablePacking) => value >= roundDownBound(bound);
   let best = known(start);
@@ -94,7 +100,7 @@ function chooseExactly(
   if (!solver || left.length > atMostLeft || secondsLeft() <= 0) return best;
   const choice = solver.choose(shape, left, secondsLeft());
   if (!choice) return best;
-  const value = countServed(choice.loops);
+  const value = countServedByLoops(choice.loops);
   const bound = Math.min(roundDownBound(best.bound), Math.max(choice.bound, best.value));
   return value >= best.value ? { ...best, loops: choice.loops, value, bound } : { ...best, bound };
 }

@@ -1,10 +1,10 @@
 import { improvePackingByAnnealing, type AnnealingResult } from './improve-packing-by-annealing.ts';
 import { LoopSearch } from './loop-search.ts';
-import type { LoopSolver, ProgramShape } from './loop-solver.ts';
+import type { LoopSolver, PackingProgramShape } from './loop-solver.ts';
 import { toObjectiveNumber, type Loop, type LoopRules, type Pool } from './pool.ts';
 import { priceLoops } from './price-loops.ts';
 import { findItemsOnAnyLoop } from './find-items-on-any-loop.ts';
-import type { Random } from './seeded-random.ts';
+import type { RandomSource } from './seeded-random.ts';
 import { packLoopTable, roundDownBound, type TableSolvers } from './pack-loop-table.ts';
 
 /** Up to this many loops all stand in one program. */
@@ -27,7 +27,7 @@ export interface PoolPartPacking {
 }
 
 export interface PoolPartSolvers {
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly solver: LoopSolver | undefined;
   /** Seconds that this part may still take. */
   secondsLeft(): number;
@@ -59,7 +59,7 @@ function anneal(
   return improvePackingByAnnealing(search, { itemsOf, random, progress });
 }
 
-function toProgramShape({ pool, rules }: LoopSearch): ProgramShape {
+function toProgramShape({ pool, rules }: LoopSearch): PackingProgramShape {
   const served = pool.owners.reduce((most, _, item) => Math.max(most, toObjectiveNumber(pool, rules, item) + 1), 0);
   return { uses: pool.uses, served, isServedOnce: rules.objective === 'items' };
 }

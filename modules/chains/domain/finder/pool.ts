@@ -28,7 +28,7 @@ export interface Pool {
 }
 
 /** The unit of counting: items that change hands, or members who get something. */
-export type Objective = 'items' | 'members';
+export type PackingObjective = 'items' | 'members';
 
 export interface LoopRules {
   readonly shortest: number;
@@ -37,7 +37,7 @@ export interface LoopRules {
   readonly isMemberOnce: boolean;
   /** Whether at least one step of a loop has to be more than a wish. */
   readonly isLikeNeeded?: boolean | undefined;
-  readonly objective: Objective;
+  readonly objective: PackingObjective;
 }
 
 /** Items that move together: the owner of each gets the next one, the owner of the last gets the first. */

@@ -1,4 +1,4 @@
-import type { ProgramShape } from './loop-solver.ts';
+import type { PackingProgramShape } from './loop-solver.ts';
 import { computeSlack, type IndexedLists, type LoopTable, type DualPrices } from './loop-table.ts';
 
 /**
@@ -23,7 +23,7 @@ export class Relaxation {
   /** Extent by which loops move for each step of the prices. */
   #ratio = 1;
 
-  constructor(table: LoopTable, { uses, served, isServedOnce }: ProgramShape) {
+  constructor(table: LoopTable, { uses, served, isServedOnce }: PackingProgramShape) {
     this.table = table;
     this.#isServedOnce = isServedOnce;
     this.chosen = new Float64Array(table.size);

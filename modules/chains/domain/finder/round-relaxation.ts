@@ -1,5 +1,5 @@
 import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
-import type { ProgramShape } from './loop-solver.ts';
+import type { PackingProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { Relaxation } from './relaxation.ts';
 
@@ -22,7 +22,7 @@ const atMostSlack = 1;
 export function roundRelaxation(
   relaxation: Relaxation,
   prices: DualPrices,
-  shape: ProgramShape,
+  shape: PackingProgramShape,
   isOver: () => boolean,
 ): Loop[] {
   const { table } = relaxation;
@@ -69,7 +69,7 @@ export function roundRelaxation(
 function startRelaxation(
   before: Relaxation,
   loops: readonly number[],
-  shape: ProgramShape,
+  shape: PackingProgramShape,
   isServed?: Uint8Array,
 ): Relaxation {
   const table = new LoopTable(

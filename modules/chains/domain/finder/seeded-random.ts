@@ -1,7 +1,7 @@
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function shuffle<T>(list: T[], random: Random): T[] {
+export function shuffle<T>(list: T[], random: RandomSource): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     const kept = list[last] as T;

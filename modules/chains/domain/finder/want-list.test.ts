@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseWantList, UnreadableWantList } from './want-list.ts';
+import { parseWantList, UnreadableWantListError } from './want-list.ts';
 
 const header = 'member,item,kind,wants';
 
@@ -12,7 +12,7 @@ it.each([
   ['wants by semicolon', `${header}\n1,1,real,2;3\n`, 'line 2: numbers of member and item'],
   ['an item twice', `${header}\n1,1,real,2\n\n2,1,real,1\n`, 'line 4: the item 1 stands on line 2 too'],
 ])('%s is refused with its line', (_what, text, says) => {
-  expect(() => parseWantList(text)).toThrow(UnreadableWantList);
+  expect(() => parseWantList(text)).toThrow(UnreadableWantListError);
   expect(() => parseWantList(text)).toThrow(says);
 });
 

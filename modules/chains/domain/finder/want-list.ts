@@ -10,7 +10,7 @@ interface Line {
 /**
  * A want list as math trades write it: lines of `member,item,kind,wants`. A dummy stands for "one of these, not both":
  * an item that wants the dummy may receive one of what the dummy wants, and the dummy is used once, as a quota.
- * @throws UnreadableWantList
+ * @throws UnreadableWantListError
  */
 export function parseWantList(text: string): Pool {
   const lines = readLines(text);
@@ -26,33 +26,34 @@ export function parseWantList(text: string): Pool {
 }
 
 /** A list that cannot be read; the message names the line and what was expected there. */
-export class UnreadableWantList extends Error {
-  override readonly name = 'UnreadableWantList';
+export class UnreadableWantListError extends Error {
+  override readonly name = 'UnreadableWantListError';
 }
 
 const header = 'member,item,kind,wants';
 const wantLine = /^\d+,\d+,(?:real|dummy),(?:\d+(?: +\d+)*)?$/;
 
 function readLines(text: string): Line[] {
-  if (text.trim() === '') throw new UnreadableWantList('line 1: the list is empty, so there are no wants');
+  if (text.trim() === '') throw new UnreadableWantListError('line 1: the list is empty, so there are no wants');
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   if (first.replaceAll(' ', '').toLowerCase() !== header)
-    throw new UnreadableWantList(`line 1: the header ${header} was expected`);
+    throw new UnreadableWantListError(`line 1: the header ${header} was expected`);
   const numbered = rest
     .map((line, index) => ({ line: line.trim(), number: index + 2 }))
     .filter(({ line }) => line !== '');
   const wrong = numbered.find(({ line }) => !wantLine.test(line));
   if (wrong)
-    throw new UnreadableWantList(
+    throw new UnreadableWantListError(
       `line ${wrong.number}: numbers of member and item, real or dummy, and numbers of items were expected, as 7,12,real,3 5`,
     );
-  if (numbered.length === 0) throw new UnreadableWantList('line 2: there are no wants below the header');
+  if (numbered.length === 0) throw new UnreadableWantListError('line 2: there are no wants below the header');
   const lines = numbered.map(({ line }) => readLine(line));
   const items = new Map<number, number>();
   for (const [index, { item }] of lines.entries()) {
     const at = numbered[index]?.number ?? 0;
     const before = items.get(item);
-    if (before !== undefined) throw new UnreadableWantList(`line ${at}: the item ${item} stands on line ${before} too`);
+    if (before !== undefined)
+      throw new UnreadableWantListError(`line ${at}: the item ${item} stands on line ${before} too`);
     items.set(item, at);
   }
   return lines;

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { loadItemCards, listItemsOfMembers } from '#modules/items/public.ts';
-import { listLastLiked } from '#modules/matching/public.ts';
+import { listLastLikedItems } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
 import { toChainItem } from '../chain.queries.ts';
@@ -19,7 +19,7 @@ export async function loadChoices({ db, now }: { db: Db; now: Date }, memberId: 
     .orderBy('group.id')
     .orderBy('item.place')
     .execute();
-  const liked = await listLastLiked(db, memberId, offered);
+  const liked = await listLastLikedItems(db, memberId, offered);
   const cards = await loadItemCards(db, viewer, [...new Set([...liked, ...rows.map(({ itemId }) => itemId)])], now);
   const listed = await listItemsOfMembers(db, viewer, [memberId], offered, now);
   const isGrouped = (kind: string, id: string) => rows.some((row) => row.kind === kind && row.itemId === id);

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { typedTables } from '../tables.ts';
 
-export interface Trade {
+export interface MemberTrade {
   readonly memberId: MemberId;
   readonly giveId: ItemId;
   readonly getId: ItemId;
@@ -20,7 +20,7 @@ export interface TradeChoiceGroups {
  */
 export async function lockFreeChoiceGroups(
   unit: Unit,
-  trades: readonly Trade[],
+  trades: readonly MemberTrade[],
 ): Promise<ReadonlyMap<MemberId, TradeChoiceGroups> | undefined> {
   const named = await typedTables(unit.db)
     .selectFrom('chain_choice_item')

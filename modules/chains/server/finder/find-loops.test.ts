@@ -4,7 +4,7 @@ import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.
 import { randomMarket } from '../../domain/random-market.fixture.ts';
 import { buildTradePool } from '../../domain/trade-pool.ts';
 import { findCompatibleLoops, type LoopSearchResult } from '../../domain/finder/find-compatible-loops.ts';
-import type { ProgramShape } from '../../domain/finder/loop-solver.ts';
+import type { PackingProgramShape } from '../../domain/finder/loop-solver.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../../domain/finder/pool.ts';
 import { seededRandom } from '../../domain/finder/seeded-random.ts';
@@ -81,7 +81,7 @@ describe.each(objectives)('the finder, counting %s', (objective) => {
 
 describe.each(objectives)('a table of loops, counting %s', (objective) => {
   const rules: LoopRules = { shortest: 2, longest: 4, isMemberOnce: true, objective };
-  const shape = (pool: Pool): ProgramShape => ({
+  const shape = (pool: Pool): PackingProgramShape => ({
     uses: pool.uses,
     served: pool.owners.length,
     isServedOnce: objective === 'items',

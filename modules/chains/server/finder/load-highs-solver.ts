@@ -1,6 +1,6 @@
 import highs, { type Highs } from 'highs';
 import type { Loop } from '../../domain/finder/pool.ts';
-import type { LoopChoice, LoopSolver, ProgramShape } from '../../domain/finder/loop-solver.ts';
+import type { LoopChoice, LoopSolver, PackingProgramShape } from '../../domain/finder/loop-solver.ts';
 
 // The package's types are those of its CommonJS form; its ES module exports the function itself.
 const loadRuntime = highs as unknown as typeof highs.default;
@@ -22,15 +22,15 @@ interface Entries {
 }
 
 /** The rows of what can be served more than once; where it cannot, the loops themselves count. */
-const countedRows = ({ served, isServedOnce }: ProgramShape): number => (isServedOnce ? 0 : served);
+const countedRows = ({ served, isServedOnce }: PackingProgramShape): number => (isServedOnce ? 0 : served);
 
-const buildColumn = ({ uses }: ProgramShape, members: number, loop: Loop): Entries => ({
+const buildColumn = ({ uses }: PackingProgramShape, members: number, loop: Loop): Entries => ({
   indices: [...loop.uses, ...(members > 0 ? loop.served.map((member) => uses + member) : [])],
   values: [...loop.uses.map(() => 1), ...(members > 0 ? loop.served.map(() => -1) : [])],
 });
 
 /** Rows for uses and members; a column for each member, who counts as far as chosen loops serve them. */
-function buildProgram(highs: Highs, shape: ProgramShape, loops: readonly Loop[], weight: number) {
+function buildProgram(highs: Highs, shape: PackingProgramShape, loops: readonly Loop[], weight: number) {
   const { uses } = shape;
   const members = countedRows(shape);
   const rows = uses + members;
@@ -64,7 +64,12 @@ function buildProgram(highs: Highs, shape: ProgramShape, loops: readonly Loop[],
   };
 }
 
-function choose(highs: Highs, shape: ProgramShape, loops: readonly Loop[], seconds: number): LoopChoice | undefined {
+function choose(
+  highs: Highs,
+  shape: PackingProgramShape,
+  loops: readonly Loop[],
+  seconds: number,
+): LoopChoice | undefined {
   const weight = allFitWeighs / Math.max(1, shape.uses);
   const { integer, continuous } = highs.constants.variableType;
   const program = buildProgram(highs, shape, loops, weight);

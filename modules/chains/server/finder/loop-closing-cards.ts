@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import {
-  createReason,
+  createFitReason,
   loadSuggestionsForCards,
   filterDeckCandidates,
   type SuggestionView,
@@ -20,6 +20,6 @@ export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): 
     at.now,
   );
   const best = closing.filter(({ itemId }) => unseen.has(itemId)).slice(0, shown);
-  const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: createReason('loop', giveId) }));
+  const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: createFitReason('loop', giveId) }));
   return loadSuggestionsForCards(at.db, viewer, cards, at.now);
 }

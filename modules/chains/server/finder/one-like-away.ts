@@ -5,7 +5,7 @@ import {
   listItemsOfMembers,
   computeValueRange,
   listTradeItems,
-  listTradeItemsWorth,
+  listTradeItemsByValue,
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
@@ -110,7 +110,7 @@ async function waysTo(
   for (const [before, most] of followed.slice(0, longest - 1).entries()) {
     const found = await listLatestLikesOfOwners({ db }, ends, most.likesEach);
     likes.push(...found);
-    const items = before === 0 ? mine : await listTradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
+    const items = before === 0 ? mine : await listTradeItemsByValue(db, new Map(ends.map((id) => [id, near])), now);
     const { takers } = await findGiversAndTakers(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
     const isOther = (id: MemberId) => id !== viewer;
     const likers = [...new Set(found.map(({ memberId }) => memberId))].filter(isOther).slice(0, most.members);

@@ -48,7 +48,7 @@ export interface NewLike {
 }
 
 /** The neighbourhood of a like: the members between its ends, of whom items matter by their value. */
-export interface AroundLike extends Neighbourhood {
+export interface LikeNeighbourhood extends Neighbourhood {
   /** Members who give to the owner of the liked item. */
   readonly givers: readonly MemberId[];
   /** Members who take from the member who likes it. */
@@ -68,7 +68,7 @@ export async function loadLikesAroundLike(
   db: Db,
   { like, givenIds }: NewLike,
   others: GiversAndTakers,
-): Promise<AroundLike> {
+): Promise<LikeNeighbourhood> {
   const { memberId: member, ownerId: owner } = like;
   const into = (await listLatestLikesOfOwners({ db }, [member], most.likes)).filter(({ itemId }) =>
     givenIds.has(itemId),

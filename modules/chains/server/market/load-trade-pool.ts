@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { listTradeItems, listTradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
+import { listTradeItems, listTradeItemsByValue, type ValueRange } from '#modules/items/public.ts';
 import { listBlockedPairs } from '#modules/members/public.ts';
 import { reputationSettings, loadReputationSummaries } from '#modules/reputation/public.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -42,7 +42,9 @@ export async function loadTradePool(
   { itemIds, leastPercent = chainSettings.read(config).CHAIN_VALUE_PERCENT, worth }: MarketNarrowing = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
-    worth ? await listTradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
+    worth
+      ? await listTradeItemsByValue(db, worth, now)
+      : await inParts(members, (part) => listTradeItems(db, part, now)),
     await listProposedTrades(db, members),
     await listRefusedTrades({ db, now, config }, members),
     await listBlockedPairs(db, members),

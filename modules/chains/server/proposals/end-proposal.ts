@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { releaseHeldTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { chainStates, type ProposalEnd } from '../../domain/chain-state.ts';
+import { chainStates, type ProposalEndAction } from '../../domain/chain-state.ts';
 import { chainProposalEnded, chainProposalLapsed } from '../../domain/chains.events.ts';
 import { publishChainChange } from '../chain.topics.ts';
 import { proposeChainsAroundMembersJob } from './propose-chains-around-members.job.ts';
-import { sortByMember, type LockedChain } from '../lock-chains.ts';
+import { sortStepsByMember, type LockedChain } from '../lock-chains.ts';
 
 /**
  * Ends a proposal without a swap: returns the tokens of those who had unlocked it, and looks for another loop for those
@@ -15,7 +15,7 @@ import { sortByMember, type LockedChain } from '../lock-chains.ts';
 export async function endProposal(
   unit: Unit,
   { chain, steps }: LockedChain,
-  how: ProposalEnd,
+  how: ProposalEndAction,
   byId: MemberId | null = null,
 ): Promise<void> {
   const state = chainStates.next(chain.state, how);
@@ -35,7 +35,7 @@ export async function endProposal(
 
 /** Releases the holds in the order of the members, so that two chains that end at once do not wait for each other. */
 async function returnTokens(unit: Unit, steps: LockedChain['steps']): Promise<void> {
-  for (const step of sortByMember(steps)) {
+  for (const step of sortStepsByMember(steps)) {
     if (step.tokenReference === null) continue;
     await releaseHeldTokens(unit, step.tokenReference);
     step.tokenReference = null;

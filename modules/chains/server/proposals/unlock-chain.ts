@@ -11,7 +11,7 @@ import { publishChainChange } from '../chain.topics.ts';
 import { hasSettledGroup } from '../choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
 import { revalidateProposal } from './revalidate-proposal.ts';
-import { sortByMember, lockChains, type LockedChain } from '../lock-chains.ts';
+import { sortStepsByMember, lockChains, type LockedChain } from '../lock-chains.ts';
 import { canShareChain } from './can-share-chain.ts';
 import { areWithinOpenValueLimit, requireWithinOpenValueLimit, lockChainLimits } from '../chain-limits.ts';
 import { startChainSwap } from './start-chain-swap.ts';
@@ -66,7 +66,8 @@ export async function unlockChain(
     reference,
   });
   if (waitingIds.length === 0)
-    for (const each of sortByMember(steps)) if (each.tokenReference) await captureHeldTokens(unit, each.tokenReference);
+    for (const each of sortStepsByMember(steps))
+      if (each.tokenReference) await captureHeldTokens(unit, each.tokenReference);
   await unit.em.flush();
   return chain.state;
 }

@@ -10,8 +10,8 @@ import { applyCourierFailure, applyPackingConfirmed, applyFirstScan } from './co
 import { captureExpiringHold, endCollectingTime, endPackingTime } from './missed-deadlines.ts';
 import {
   applyClaimDecision,
-  applyAcceptance,
-  applyArrival,
+  applyParcelAcceptance,
+  applyParcelArrival,
   applyDamageClaim,
   applyLossOrDamage,
   applyReceiverRefusal,
@@ -61,14 +61,14 @@ function step(draft: ProtectionDraft, event: ProtectionEvent): ProtectionDraft {
     case 'courierFailed':
       return applyCourierFailure(draft, event.legId);
     case 'arrived':
-      return applyArrival(draft, event.legId);
+      return applyParcelArrival(draft, event.legId);
     case 'lost':
     case 'damaged':
       return applyLossOrDamage(draft, event.legId, event.kind === 'lost' ? 'lose' : 'damage');
     case 'refused':
       return applyReceiverRefusal(draft, event.legId);
     case 'accepted':
-      return applyAcceptance(draft, event.legId);
+      return applyParcelAcceptance(draft, event.legId);
     case 'claimed':
       return applyDamageClaim(draft, event.legId);
     case 'claimUpheld':

@@ -1,9 +1,9 @@
-import type { ProtectionStep, LegPromise, CaseSide } from './protection-case.ts';
+import type { ProtectionStep, LegPromise, ProtectionCaseSide } from './protection-case.ts';
 import type { ProtectionDraft } from './protection-draft.ts';
 
 const finalPromise = ({ state, isOwed }: LegPromise): boolean =>
   !isOwed && !['promised', 'packed', 'carried', 'arrived', 'claimed'].includes(state);
-const freeSide = ({ hold }: CaseSide): boolean => !['held', 'capturing', 'captured'].includes(hold);
+const freeSide = ({ hold }: ProtectionCaseSide): boolean => !['held', 'capturing', 'captured'].includes(hold);
 
 /** A protection is over when every promise has come to its end and every card is free. */
 export function endProtectionIfSettled({ effects, ...next }: ProtectionDraft): ProtectionStep {

@@ -6,7 +6,7 @@ import { applyFirstScan } from './collecting.ts';
 /** A report of a parcel's way implies its first scan, which may have been missed. */
 const collected = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => applyFirstScan(draft, legId);
 
-export const applyArrival = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => {
+export const applyParcelArrival = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => {
   const scanned = collected(draft, legId);
   return applyPromiseAction(scanned, legId, 'arrive') ?? scanned;
 };
@@ -25,7 +25,7 @@ export const applyReceiverRefusal = (draft: ProtectionDraft, legId: LegId): Prot
 };
 
 /** Once couriers collect, a receiver who has the parcel shows that it left its sender, scanned or not. */
-export function applyAcceptance(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
+export function applyParcelAcceptance(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
   if (findPromise(draft, legId)?.kind !== 'parcel') return draft;
   const left = draft.state === 'collecting' ? collected(draft, legId) : draft;
   return applyPromiseAction(left, legId, 'accept') ?? left;

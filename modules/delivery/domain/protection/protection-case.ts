@@ -2,7 +2,7 @@ import type { LegId, MemberId } from '#contracts/ids.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from './protection-state.ts';
 
 /** A member of a protected swap and the amount that their card backs it with. */
-export interface CaseSide {
+export interface ProtectionCaseSide {
   readonly memberId: MemberId;
   /** The agreed value of all that this member promised. */
   readonly cents: number;
@@ -46,7 +46,7 @@ export interface ProtectionCase {
   readonly state: ProtectionState;
   /** Most that a carrier pays for one parcel, as it stood when the protection was proposed. */
   readonly coverCents: number;
-  readonly sides: readonly CaseSide[];
+  readonly sides: readonly ProtectionCaseSide[];
   readonly promises: readonly LegPromise[];
 }
 

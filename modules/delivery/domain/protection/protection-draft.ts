@@ -1,6 +1,6 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { promiseStates, type PromiseState } from './protection-state.ts';
-import type { ProtectionCase, ProtectionEffect, LegPromise, CaseSide } from './protection-case.ts';
+import type { ProtectionCase, ProtectionEffect, LegPromise, ProtectionCaseSide } from './protection-case.ts';
 
 /** A case while an event is applied to it, with the effects so far. */
 export interface ProtectionDraft extends ProtectionCase {
@@ -17,7 +17,7 @@ export const addEffects = (draft: ProtectionDraft, ...effects: readonly Protecti
 export const findPromise = ({ promises }: ProtectionDraft, legId: LegId): LegPromise | undefined =>
   promises.find((promise) => promise.legId === legId);
 
-export const findSide = ({ sides }: ProtectionDraft, memberId: MemberId): CaseSide | undefined =>
+export const findSide = ({ sides }: ProtectionDraft, memberId: MemberId): ProtectionCaseSide | undefined =>
   sides.find((side) => side.memberId === memberId);
 
 export const changePromise = (draft: ProtectionDraft, legId: LegId, change: Partial<LegPromise>): ProtectionDraft => ({
@@ -25,7 +25,11 @@ export const changePromise = (draft: ProtectionDraft, legId: LegId, change: Part
   promises: draft.promises.map((promise) => (promise.legId === legId ? { ...promise, ...change } : promise)),
 });
 
-export const changeSide = (draft: ProtectionDraft, memberId: MemberId, change: Partial<CaseSide>): ProtectionDraft => ({
+export const changeSide = (
+  draft: ProtectionDraft,
+  memberId: MemberId,
+  change: Partial<ProtectionCaseSide>,
+): ProtectionDraft => ({
   ...draft,
   sides: draft.sides.map((side) => (side.memberId === memberId ? { ...side, ...change } : side)),
 });

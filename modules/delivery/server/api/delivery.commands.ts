@@ -7,7 +7,7 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { listCourierRows } from '../orders/courier-rows.ts';
 import { retryParcel } from '../orders/operate-parcels.ts';
-import { hasStatusSql, issueSql } from '../parcel.queries.ts';
+import { hasParcelStatusSql, parcelIssueSql } from '../parcel.queries.ts';
 import { loadFreeFundCents } from '../protection/fund.ts';
 import { listProtectionRows } from '../protection/protection-rows.ts';
 import { typedTables } from '../tables.ts';
@@ -22,8 +22,8 @@ const list = defineCommand({
     const rows = await typedTables(db)
       .selectFrom('parcel')
       .select(['order_number', 'state', 'carrier', 'tracking_number', 'pickup_on'])
-      .select(issueSql.as('issue'))
-      .$if(status !== undefined, (rest) => rest.where(hasStatusSql(status ?? 'ordered')))
+      .select(parcelIssueSql.as('issue'))
+      .$if(status !== undefined, (rest) => rest.where(hasParcelStatusSql(status ?? 'ordered')))
       .orderBy('id', 'desc')
       .limit(50)
       .execute();

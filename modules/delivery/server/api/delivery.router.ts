@@ -4,7 +4,7 @@ import { memberCommand, memberQuery, openQuery, privateMemberQuery, router } fro
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import {
-  askQuotesInput,
+  requestQuotesInput,
   parcelLegView as legViewOutput,
   myParcelsInput,
   orderParcelInput,
@@ -107,7 +107,7 @@ export const deliveryRouter = router({
     .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
 
   quote: memberCommand
-    .input(askQuotesInput)
+    .input(requestQuotesInput)
     .output(quoteListView.extend(parcelIdInput.shape))
     .mutation(({ ctx, input }) =>
       quoteAndSaveParcelDraft(

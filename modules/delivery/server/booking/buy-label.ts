@@ -1,7 +1,7 @@
 import { anySql } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import { CourierRefusal, type BookingStatus, type Courier } from '../couriers/courier.ts';
+import { CourierRefusalError, type BookingStatus, type Courier } from '../couriers/courier.ts';
 import { recordBookedLabel } from './record-booked-label.ts';
 import { toLabelKey } from './delete-label-files.job-reference.ts';
 import { postponeBooking } from './replace-booking.ts';
@@ -19,7 +19,7 @@ export async function buyLabel(
   signal: AbortSignal,
 ): Promise<void> {
   const { consignment } = booking;
-  if (!consignment) throw new CourierRefusal('the addresses are gone');
+  if (!consignment) throw new CourierRefusalError('the addresses are gone');
   let { externalId } = booking;
   if (externalId === null) {
     externalId = (await courier.find(consignment.reference, signal)) ?? (await courier.draft(consignment, signal));
@@ -43,7 +43,7 @@ interface Answer {
 async function settle(context: JobContext, courier: Courier, booking: ClaimedBooking, answer: Answer): Promise<void> {
   const { facts, externalId, signal } = answer;
   if (facts.status === 'failed' || facts.status === 'cancelled')
-    throw new CourierRefusal(`${courier.key} says ${facts.theirStatus}`);
+    throw new CourierRefusalError(`${courier.key} says ${facts.theirStatus}`);
   if (facts.status !== 'labelled') return postponeBooking(context, booking.id, facts.theirStatus);
   const label = await courier.label(externalId, signal);
   const labelKey = label && toLabelKey(booking.id);

@@ -10,7 +10,7 @@ import { listAvailableCouriers } from '../couriers/courier-standings.ts';
 import { enqueueCourierBooking } from './enqueue-courier-booking.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
-import { movePassedPickup } from '../pickup/move-pickup.ts';
+import { postponeMissedPickup } from '../pickup/move-pickup.ts';
 
 /** Leaves a booking for a later try, with the reason for staff; one that was paused meanwhile stays so. */
 export const postponeBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
@@ -60,7 +60,7 @@ export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | 
   }
   if (parcel.state !== 'booking')
     advanceParcel(unit, parcel, parcelStates.can(parcel.state, 'retry') ? 'retry' : 'rebook');
-  await movePassedPickup(unit, parcel);
+  await postponeMissedPickup(unit, parcel);
   Object.assign(parcel, {
     carrier: next.carrier,
     service: next.service,

@@ -3,7 +3,7 @@ import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
 import { cleanUpBooking } from './clean-up-booking.ts';
-import { CourierFault, CourierRefusal } from '../couriers/courier.ts';
+import { CourierUnavailableError, CourierRefusalError } from '../couriers/courier.ts';
 import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { recordCourierOutcome } from '../couriers/courier-standings.ts';
 import { buyLabel } from './buy-label.ts';
@@ -33,9 +33,10 @@ export async function runNextBookingStep(context: JobContext, id: BookingId): Pr
     else await buyLabel(context, courier, booking, signal);
     await recordCourierOutcome(context.transaction, courier.key, now);
   } catch (error) {
-    if (!(error instanceof CourierFault || error instanceof CourierRefusal)) throw error;
+    if (!(error instanceof CourierUnavailableError || error instanceof CourierRefusalError)) throw error;
     await recordCourierOutcome(context.transaction, courier.key, now, error);
-    const isOver = error instanceof CourierRefusal || booking.tries >= deliverySettings.read(host.config).COURIER_TRIES;
+    const isOver =
+      error instanceof CourierRefusalError || booking.tries >= deliverySettings.read(host.config).COURIER_TRIES;
     if (isOver || isBought(booking)) await giveUp(context, booking, error.message);
     else await postponeBooking(context, id, error.message);
   }

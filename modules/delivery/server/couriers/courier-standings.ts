@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import { typedTables } from '../tables.ts';
-import { CourierFault, type Courier } from './courier.ts';
+import { CourierUnavailableError, type Courier } from './courier.ts';
 
 /** After so many faults in a row a courier is left alone for a while. */
 const faultsToPause = 5;
@@ -35,7 +35,7 @@ export async function recordCourierOutcome(
   now: Date,
   error: unknown = null,
 ): Promise<void> {
-  const isGood = !(error instanceof CourierFault);
+  const isGood = !(error instanceof CourierUnavailableError);
   await transaction(async (unit) => {
     await typedTables(unit.db)
       .insertInto('courier_standing')

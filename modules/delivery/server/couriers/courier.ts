@@ -13,7 +13,7 @@ export interface CourierPlace extends Point {
   readonly postcode: string;
 }
 
-export interface QuoteQuestion {
+export interface QuoteRequest {
   readonly from: CourierPlace;
   readonly to: CourierPlace;
   readonly parcel: ParcelSize;
@@ -71,7 +71,7 @@ export interface Courier {
   /** Number of bookings that one run of the polling job asks about. */
   readonly pollsPerRun: number;
   /** Its ways of sending this parcel; empty where it has none. */
-  quote(question: QuoteQuestion, signal: AbortSignal): Promise<readonly CourierQuote[]>;
+  quote(question: QuoteRequest, signal: AbortSignal): Promise<readonly CourierQuote[]>;
   /** Makes a booking that costs nothing until it is confirmed. @returns its id at the courier */
   draft(consignment: Consignment, signal: AbortSignal): Promise<string>;
   /** Finds a booking by our reference; null where there is none. */
@@ -87,20 +87,20 @@ export interface Courier {
 }
 
 /** The courier answered, and it is a no: trying again changes nothing. */
-export class CourierRefusal extends Error {
+export class CourierRefusalError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'CourierRefusal';
+    this.name = 'CourierRefusalError';
   }
 }
 
 /** The courier did not answer, or not in a way that can be understood. It may be asked again later. */
-export class CourierFault extends Error {
+export class CourierUnavailableError extends Error {
   /** When the courier asked to be left alone until then. */
   readonly retryAt: Date | null;
   constructor(message: string, retryAt: Date | null = null) {
     super(message);
-    this.name = 'CourierFault';
+    this.name = 'CourierUnavailableError';
     this.retryAt = retryAt;
   }
 }

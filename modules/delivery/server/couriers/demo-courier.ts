@@ -5,9 +5,9 @@ import type { CarrierKey } from '../../domain/carriers.ts';
 import { findCourierRate, type CourierService } from '../../domain/rate-card.ts';
 import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import { typedTables } from '../tables.ts';
-import { CourierRefusal, type Courier } from './courier.ts';
+import { CourierRefusalError, type Courier } from './courier.ts';
 
-export interface BuiltInSite {
+export interface DemoCourierSite {
   readonly db: Db;
   readonly clock: Clock;
   /** Minutes between two reports of a parcel on its way. */
@@ -27,14 +27,14 @@ const journey: readonly (readonly [TrackingEventKind, number])[] = [
 export const createDemoCourier = (
   key: CarrierKey,
   service: CourierService,
-  { db, clock, stepMinutes }: BuiltInSite,
+  { db, clock, stepMinutes }: DemoCourierSite,
 ): Courier => {
   const books = () => typedTables(db);
   const find = (id: string) =>
     books().selectFrom('built_in_consignment').selectAll().where('id', '=', id).executeTakeFirst();
   const known = async (id: string) => {
     const row = await find(id);
-    if (!row) throw new CourierRefusal(`${key} knows no booking ${id}`);
+    if (!row) throw new CourierRefusalError(`${key} knows no booking ${id}`);
     return row;
   };
   return {

@@ -1,7 +1,7 @@
 import { computeDeliveryCarbonGrams, computeRoadKm } from '#contracts/delivery-carbon.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { Quote, QuoteList } from '../../domain/quote.schemas.ts';
-import type { Courier, QuoteQuestion } from './courier.ts';
+import type { Courier, QuoteRequest } from './courier.ts';
 
 /** Time that the slowest courier may keep a member waiting for the others' quotes. */
 export const courierQuoteTimeoutMs = 2_000;
@@ -12,7 +12,7 @@ export const courierQuoteTimeoutMs = 2_000;
  */
 export async function fetchCourierQuotes(
   couriers: readonly Courier[],
-  question: QuoteQuestion,
+  question: QuoteRequest,
   limitMs = courierQuoteTimeoutMs,
 ): Promise<QuoteList> {
   const signal = AbortSignal.timeout(limitMs);
@@ -29,7 +29,7 @@ export async function fetchCourierQuotes(
   return { quotes: quotes.toSorted((one, other) => one.cents - other.cents || one.days.to - other.days.to), silent };
 }
 
-async function listQuotes(courier: Courier, question: QuoteQuestion, signal: AbortSignal): Promise<Quote[]> {
+async function listQuotes(courier: Courier, question: QuoteRequest, signal: AbortSignal): Promise<Quote[]> {
   const found = await courier.quote(question, signal);
   const co2Grams = computeDeliveryCarbonGrams(question.parcel.weightGrams, computeRoadKm(question.from, question.to));
   return found.map((one) => ({ carrier: courier.key, ...one, co2Grams }));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { CourierFault, CourierRefusal } from './courier.ts';
+import { CourierUnavailableError, CourierRefusalError } from './courier.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 
 /** Time that one call may take, unless its caller gives up earlier. */
@@ -22,7 +22,7 @@ function credentials(config: ParsedSettings): Record<string, string> {
   return { authorization: `Basic ${basic}` };
 }
 
-/** Sends one call. @throws CourierRefusal for a final no, CourierFault for anything that may pass */
+/** Sends one call. @throws CourierRefusalError for a final no, CourierUnavailableError for anything that may pass */
 export async function sendToTransdirect(
   config: ParsedSettings,
   { method, path, body, signal }: TransdirectCall,
@@ -38,15 +38,15 @@ export async function sendToTransdirect(
       redirect: 'error',
     });
   } catch (error) {
-    throw new CourierFault(`${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`);
+    throw new CourierUnavailableError(`${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`);
   }
   if (answer.ok) return answer;
   const said = await describeAnswer(answer);
   const message = `${method} ${path}: ${answer.status} ${said}`.trim();
-  if (answer.status === 429) throw new CourierFault(message, readResetTime(answer));
+  if (answer.status === 429) throw new CourierUnavailableError(message, readResetTime(answer));
   // 401 and 403 are an operator's to mend: the member's order must not die of them.
-  if (answer.status >= 500 || [401, 403, 408, 425].includes(answer.status)) throw new CourierFault(message);
-  throw new CourierRefusal(message);
+  if (answer.status >= 500 || [401, 403, 408, 425].includes(answer.status)) throw new CourierUnavailableError(message);
+  throw new CourierRefusalError(message);
 }
 
 /** A JSON answer of the expected shape; anything else is a fault. */
@@ -61,10 +61,10 @@ export async function fetchTransdirectJson<Schema extends z.ZodType>(
   try {
     data = JSON.parse(text);
   } catch {
-    throw new CourierFault(`${call.method} ${call.path}: no JSON`);
+    throw new CourierUnavailableError(`${call.method} ${call.path}: no JSON`);
   }
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw new CourierFault(`${call.method} ${call.path}: an answer of another shape`);
+  if (!parsed.success) throw new CourierUnavailableError(`${call.method} ${call.path}: an answer of another shape`);
   return parsed.data;
 }
 
@@ -75,11 +75,11 @@ export async function readLimitedResponseBytes(answer: Response): Promise<Uint8A
   try {
     for await (const chunk of answer.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) throw new CourierFault('an answer of more than 5 MB');
+      if (size > mostBytes) throw new CourierUnavailableError('an answer of more than 5 MB');
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof CourierFault ? error : new CourierFault('an answer that broke off');
+    throw error instanceof CourierUnavailableError ? error : new CourierUnavailableError('an answer that broke off');
   }
   return Buffer.concat(chunks);
 }

@@ -5,7 +5,13 @@ import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
+import {
+  CourierUnavailableError,
+  CourierRefusalError,
+  type Consignment,
+  type Courier,
+  type CourierPlace,
+} from './courier.ts';
 import {
   transdirectBookingSchema,
   transdirectBookingListSchema,
@@ -67,9 +73,9 @@ export const createTransdirectCourier = (config: Config): Courier => ({
     });
     if (toBookingStatus(booking) !== 'open') return;
     const offered = booking.quotes[service];
-    if (!offered) throw new CourierRefusal(`${service} no longer takes booking ${id}`);
+    if (!offered) throw new CourierRefusalError(`${service} no longer takes booking ${id}`);
     const day = (offered.pickup_dates ?? [pickupOn]).toSorted().find((date) => date >= pickupOn);
-    if (day === undefined) throw new CourierRefusal(`${service} collects on no day from ${pickupOn} on`);
+    if (day === undefined) throw new CourierRefusalError(`${service} collects on no day from ${pickupOn} on`);
     await sendToTransdirect(config, {
       method: 'POST',
       path: `${toBookingPath(id)}/confirm`,
@@ -97,7 +103,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
     const answer = await sendToTransdirect(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
     const bytes = await readLimitedResponseBytes(answer);
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
-      throw new CourierFault('a label that is no PDF');
+      throw new CourierUnavailableError('a label that is no PDF');
     return bytes;
   },
 

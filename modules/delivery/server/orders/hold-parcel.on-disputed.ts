@@ -6,7 +6,7 @@ import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { notHandedOverStates } from '../../domain/obsolete-parcels.ts';
 import { publishParcelChange } from '../advance-parcel.ts';
 import { cancelUncollectedParcel } from './cancel-parcel.ts';
-import { pauseBookings, releaseHeldParcel } from './hold-parcel.ts';
+import { pauseHeldBookings, releaseHeldParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from '../parcel.entity.ts';
 
@@ -35,7 +35,7 @@ export const holdDisputedParcel = onDispute(
     if (parcel?.repayCheckoutId === checkoutId) parcel.repayCheckoutId = null;
     if (parcel?.checkoutId !== checkoutId) return;
     parcel.disputes = Math.max(parcel.disputes, chargeback);
-    await pauseBookings(unit, parcel);
+    await pauseHeldBookings(unit, parcel);
     publishParcelChange(unit, parcel);
   },
 );

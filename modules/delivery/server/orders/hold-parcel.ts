@@ -3,7 +3,7 @@ import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { publishParcelChange, publishParcelStateEvent } from '../advance-parcel.ts';
 import { callCourierJobRef } from '../booking/call-courier.job-reference.ts';
 import type { Parcel } from '../parcel.entity.ts';
-import { movePassedPickup } from '../pickup/move-pickup.ts';
+import { postponeMissedPickup } from '../pickup/move-pickup.ts';
 import { typedTables } from '../tables.ts';
 
 /** States of a booking whose label is not bought. */
@@ -13,7 +13,7 @@ const unbought = ['intended', 'drafted', 'confirming'] as const;
  * Pauses what a held parcel has not bought yet: a booking that is due at no time is neither called nor confirmed
  * (`mayConfirm`). Does nothing to one that is not held.
  */
-export async function pauseBookings(unit: Unit, parcel: Parcel): Promise<void> {
+export async function pauseHeldBookings(unit: Unit, parcel: Parcel): Promise<void> {
   if (!isParcelHeld(parcel)) return;
   await typedTables(unit.db)
     .updateTable('courier_booking')
@@ -28,7 +28,7 @@ export async function releaseHeldParcel(unit: Unit, parcel: Parcel): Promise<voi
   publishParcelChange(unit, parcel);
   if (parcel.state === 'labelCreated') publishParcelStateEvent(unit, parcel);
   if (parcel.state !== 'booking') return;
-  await movePassedPickup(unit, parcel);
+  await postponeMissedPickup(unit, parcel);
   const paused = await typedTables(unit.db)
     .updateTable('courier_booking')
     .set({ due_at: unit.now })

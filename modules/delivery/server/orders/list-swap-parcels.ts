@@ -4,7 +4,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
-import { findUsernames, isHeldSql } from '../parcel.queries.ts';
+import { findActiveUsernames, isParcelHeldSql } from '../parcel.queries.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId):
       db,
       own.map(({ legId }) => legId),
     ),
-    findUsernames(db, own.map(findPartner)),
+    findActiveUsernames(db, own.map(findPartner)),
     typedTables(db)
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'sender_id', 'state', 'carrier', 'tracking_number', 'estimated_on'])
-      .select(isHeldSql.as('isHeld'))
+      .select(isParcelHeldSql.as('isHeld'))
       .where('swap_id', '=', swapId)
       .where('leg_id', '=', anySql(own.map(({ legId }) => legId)))
       .orderBy((eb) => eb('state', '=', 'cancelled'))

@@ -10,7 +10,7 @@ import { toDayInAustralianState, listPickupDays } from '../../domain/business-da
 import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
-import { findUsernames, isFeeAtBankSql, isHeldSql } from '../parcel.queries.ts';
+import { findActiveUsernames, isFeeAtBankSql, isParcelHeldSql } from '../parcel.queries.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
@@ -35,7 +35,7 @@ export async function loadParcelLeg(
   const partnerId = isSender ? leg.toId : leg.fromId;
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
     findLegItemTitles(db, [leg.legId]),
-    findUsernames(db, [partnerId]),
+    findActiveUsernames(db, [partnerId]),
     listEmailContacts(db, [partnerId], now),
     loadOwnContact(db, leg.fromId),
     loadOwnContact(db, leg.toId),
@@ -119,7 +119,7 @@ async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Pr
   const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
-    .select([isHeldSql.as('isHeld'), isFeeAtBankSql.as('isFeeAtBank')])
+    .select([isParcelHeldSql.as('isHeld'), isFeeAtBankSql.as('isFeeAtBank')])
     .where('leg_id', '=', legId)
     .orderBy((eb) => eb('state', '=', 'cancelled'))
     .orderBy('id', 'desc')

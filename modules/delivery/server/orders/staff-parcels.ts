@@ -5,7 +5,7 @@ import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../../domain/staff.schemas.ts';
 import { Parcel } from '../parcel.entity.ts';
-import { hasStatusSql, issueSql } from '../parcel.queries.ts';
+import { hasParcelStatusSql, parcelIssueSql } from '../parcel.queries.ts';
 
 const parcel = entityColumns(Parcel);
 const columns = selectList({
@@ -20,7 +20,7 @@ const columns = selectList({
   pickupOn: parcel.pickupOn,
   priceCents: parcel.priceCents,
   refundedCents: parcel.refundedCents,
-  issue: issueSql,
+  issue: parcelIssueSql,
   createdAt: parcel.createdAt,
   changedAt: parcel.changedAt,
 });
@@ -31,7 +31,7 @@ function* buildConditions({ search, status, courier, refunded, member, from, to 
     const number = search.toUpperCase();
     yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
   }
-  if (status !== undefined) yield hasStatusSql(status);
+  if (status !== undefined) yield hasParcelStatusSql(status);
   if (courier !== undefined) yield sql`${parcel.carrier} = ${courier}`;
   if (refunded !== undefined)
     yield refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`;

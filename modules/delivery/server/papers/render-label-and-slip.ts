@@ -5,7 +5,7 @@ import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { createPdfPaper } from '#platform/pdf/paper.ts';
 
 /** Content of a label and a packing slip. */
-export interface PaperData {
+export interface ParcelDocumentData {
   readonly carrier: string;
   readonly service: string;
   readonly orderNumber: string;
@@ -46,7 +46,7 @@ async function barcode(kind: 'code128' | 'qrcode', text: string): Promise<Buffer
 const receiverSizes = [13, 11, 9, 7] as const;
 
 /** The courier's label: to whom, from whom, and the tracking number as a Code 128 barcode. */
-export async function renderLabel(t: Translate, paperData: PaperData): Promise<Uint8Array> {
+export async function renderLabel(t: Translate, paperData: ParcelDocumentData): Promise<Uint8Array> {
   const paper = await createPdfPaper({ title: paperData.orderNumber, size: labelSize, margin });
   const { pdf } = paper;
   const width = labelSize[0] - 2 * margin;
@@ -75,7 +75,10 @@ export async function renderLabel(t: Translate, paperData: PaperData): Promise<U
 }
 
 /** The slip inside the parcel: what is in it, between whom, and a QR code of its page. No address. */
-export async function renderSlip(t: Translate, paperData: PaperData & { readonly from: string; readonly to: string }) {
+export async function renderSlip(
+  t: Translate,
+  paperData: ParcelDocumentData & { readonly from: string; readonly to: string },
+) {
   const paper = await createPdfPaper({ title: paperData.orderNumber, size: 'A5', margin });
   paper.write(t('delivery.paper.slipTitle'), { size: 18, isBold: true });
   paper.write(t('delivery.paper.slipLead', { from: paperData.from, to: paperData.to }));

@@ -10,10 +10,10 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
-import { findUsernames } from '../parcel.queries.ts';
+import { findActiveUsernames } from '../parcel.queries.ts';
 import { findLegProtection } from '../find-leg-protection.ts';
 import { typedTables } from '../tables.ts';
-import { renderLabel, renderSlip, type PaperData } from './render-label-and-slip.ts';
+import { renderLabel, renderSlip, type ParcelDocumentData } from './render-label-and-slip.ts';
 
 interface PaperRequest {
   readonly parcelId: ParcelId;
@@ -58,7 +58,7 @@ export async function renderParcelDocument(
   // Couriers read English.
   const paperLocale = kind === 'label' ? 'en-US' : locale;
   const t = createTranslator(paperLocale);
-  const paperData: PaperData = {
+  const paperData: ParcelDocumentData = {
     carrier: t(`delivery.carrier.${booking.carrier}`),
     service: booking.service,
     orderNumber: row.order_number,
@@ -75,7 +75,7 @@ export async function renderParcelDocument(
     page: `${site.publicUrl}/my-delivery/${row.item_id}/${row.origin_id}/${row.receiver_id}`,
   };
   const names =
-    kind === 'slip' ? await findUsernames(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
+    kind === 'slip' ? await findActiveUsernames(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
   const bytes =
     kind === 'slip'
       ? await renderSlip(t, {

@@ -4,7 +4,7 @@ import type { Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from './load-calendar.ts';
 
 /** Moves a pickup whose day has passed in the meantime to the next one. */
-export async function movePassedPickup(unit: Unit, parcel: Parcel): Promise<void> {
+export async function postponeMissedPickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!parcel.sender) return;
   const calendar = await loadCourierCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
   const today = toDayInAustralianState(parcel.sender.state, unit.now);

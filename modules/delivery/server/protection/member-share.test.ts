@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { courierSwapFixture, type Pair } from '../../testing.ts';
+import { courierSwapFixture, type MemberPair } from '../../testing.ts';
 import {
   agreedProtection,
   protectedSwapFixture,
@@ -25,7 +25,7 @@ beforeEach(() => advanceToOrdinaryMonday(world));
 const value = 18_000;
 
 /** Why another swap of these two is not protected; null where it could be. */
-async function readObstacle(pair: Pair) {
+async function readObstacle(pair: MemberPair) {
   const { ana, swapId } = await courierSwapFixture(world, pair);
   return (await world.as(ana).delivery.protectionOfSwap.query({ swapId })).obstacle;
 }
@@ -41,7 +41,7 @@ test('the fund stands in for each member up to a limit, and refuses the protecti
 });
 
 test('of two proposals that each fit the second one agreed to is refused', async () => {
-  const pair: Pair = [await world.member(), await world.member()];
+  const pair: MemberPair = [await world.member(), await world.member()];
   const swaps = [await courierSwapFixture(world, pair), await courierSwapFixture(world, pair)];
   const [ana, ben] = pair;
   const proposed: { readonly protectionId: ProtectionId }[] = [];
@@ -61,7 +61,7 @@ test('of two proposals that each fit the second one agreed to is refused', async
 
 test('two who let a card fail by agreement are paid by the fund once within the days of the rule', async () => {
   const swap = await packedSwapFixture(world, 'holdThenRefuse');
-  const pair: Pair = [swap.ana, swap.ben];
+  const pair: MemberPair = [swap.ana, swap.ben];
   await reportTracking(world, swap, swap.ana, 'ship');
   world.clock.advance({ days: 8 });
   await sweepProtections(world);
@@ -81,7 +81,7 @@ test('what a member takes back from the bank counts as paid by the house, unless
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
   await sweepProtections(world);
-  const pair: Pair = [swap.ana, swap.ben];
+  const pair: MemberPair = [swap.ana, swap.ben];
   expect(await readObstacle(pair)).toBeNull();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await disputeTestPayment(world, checkoutId, 'open');

@@ -9,7 +9,13 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { TrackingEventKind } from '../../domain/tracking-outcome.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { addUtcDays } from '../../domain/business-day.ts';
-import { callCouriersNow, courierSwapFixture, orderParcelAtCourier, buildOrderForm, type Pair } from '../../testing.ts';
+import {
+  callCouriersNow,
+  courierSwapFixture,
+  orderParcelAtCourier,
+  buildOrderForm,
+  type MemberPair,
+} from '../../testing.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
 import { recordCourierEvents } from '../booking/record-courier-events.ts';
@@ -41,7 +47,7 @@ export function advanceToOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
 }
 
 /** Ana's lamp for Ben's tent, both worth $180: agreed on couriers and on protection. */
-export async function agreedProtection(world: World, members?: Pair): Promise<ProtectedSwap> {
+export async function agreedProtection(world: World, members?: MemberPair): Promise<ProtectedSwap> {
   const { ana, ben, lamp, tent, offerId, swapId } = await courierSwapFixture(world, members);
   const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
   await world.as(ben).delivery.agreeProtection.mutate({ protectionId });

@@ -5,7 +5,7 @@ import type { Host } from '#platform/host.ts';
 import { signFileLink } from '#platform/storage/signed-link.ts';
 import { toImageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { findUsernames } from '../parcel.queries.ts';
+import { findActiveUsernames } from '../parcel.queries.ts';
 import {
   toProtectionPayment,
   listProtectionPromises,
@@ -32,7 +32,7 @@ export async function loadSidesAndPromises({ db, host, now }: ProtectionViewCont
       db,
       promises.map(({ legId }) => legId),
     ),
-    findUsernames(db, [...new Set(sides.map(({ memberId }) => memberId))]),
+    findActiveUsernames(db, [...new Set(sides.map(({ memberId }) => memberId))]),
   ]);
   const person = (id: MemberId): Person => ({ id, username: names.get(id) ?? null });
   const link = (id: ImageId | null): string | null => id && pictureLink(host, now, id);

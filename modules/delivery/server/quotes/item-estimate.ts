@@ -4,7 +4,7 @@ import { findSuburbPosition, findMemberPlace, type SuburbPosition } from '#modul
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
-import type { ItemEstimate, NearPlace } from '../../domain/quote.schemas.ts';
+import type { ItemEstimate, ItemEstimatePlace } from '../../domain/quote.schemas.ts';
 import { estimateDeliveryCostRange } from '../../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
@@ -23,7 +23,7 @@ interface EstimateQuery {
 export async function estimateItemDelivery(
   db: Db,
   config: Config,
-  { near, ...estimateQuery }: EstimateQuery & { readonly near?: NearPlace | undefined },
+  { near, ...estimateQuery }: EstimateQuery & { readonly near?: ItemEstimatePlace | undefined },
 ): Promise<ItemEstimate> {
   const parcelData = await loadVisibleParcelData(db, estimateQuery);
   const start = toPoint(parcelData);
@@ -63,7 +63,7 @@ async function profilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPo
   return point && { ...point, name: place.suburb ?? '' };
 }
 
-async function placeNear(db: Db, near: NearPlace | undefined): Promise<SuburbPosition | null> {
+async function placeNear(db: Db, near: ItemEstimatePlace | undefined): Promise<SuburbPosition | null> {
   return near && isState(near.state) ? findSuburbPosition(db, near.suburb, near.state) : null;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import type { CalculateInput, QuoteList } from '../../domain/quote.schemas.ts';
+import type { CalculatorQuotesInput, QuoteList } from '../../domain/quote.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { fetchCourierQuotes } from '../couriers/fetch-courier-quotes.ts';
 import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
@@ -20,7 +20,7 @@ interface Site {
   readonly now: Date;
 }
 interface CalculationRequest {
-  readonly input: CalculateInput;
+  readonly input: CalculatorQuotesInput;
   /** The key of the share that new questions are taken from: the member's, or that of a guest's address. */
   readonly askerKey: string;
   readonly limits: Pick<Limits, 'take'>;
@@ -71,8 +71,8 @@ async function keep({ db, config, now }: Site, key: string, list: QuoteList): Pr
     .execute();
 }
 
-const toEstimateKey = ({ from, to, parcel }: CalculateInput): string => {
-  const place = ({ suburb, state, postcode }: CalculateInput['from']) => [suburb.toLowerCase(), state, postcode];
+const toEstimateKey = ({ from, to, parcel }: CalculatorQuotesInput): string => {
+  const place = ({ suburb, state, postcode }: CalculatorQuotesInput['from']) => [suburb.toLowerCase(), state, postcode];
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
   const parts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -14,7 +14,7 @@ import {
 } from '#modules/items/public.ts';
 import { listCompletedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
-import type { PageWanted } from '../search/search-items.ts';
+import type { SearchPageQuery } from '../search/search-items.ts';
 import { findMembersShowingName } from './activity-names.ts';
 
 interface ActivityEvent {
@@ -27,7 +27,13 @@ interface ActivityEvent {
 }
 
 /** The public feed: items newly open to everyone and completed swaps, newest first. */
-export async function loadActivityFeed(db: Db, cursors: CursorCodec, viewer: ItemViewer, page: PageWanted, now: Date) {
+export async function loadActivityFeed(
+  db: Db,
+  cursors: CursorCodec,
+  viewer: ItemViewer,
+  page: SearchPageQuery,
+  now: Date,
+) {
   const list = ['discovery.activity', viewer?.id ?? null];
   const place = parsePageCursor(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };

@@ -14,7 +14,7 @@ import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-
 import { buildSearchStatement } from './search-statement.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 
-export interface PageWanted {
+export interface SearchPageQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -33,7 +33,7 @@ export async function searchItems(
   cursors: CursorCodec,
   viewer: ItemViewer,
   search: ResolvedSearch,
-  page: PageWanted,
+  page: SearchPageQuery,
   now: Date,
   boosts: BoostedItems<ItemCard> = noBoostedItems(page.limit),
 ): Promise<FoundItems & BoostedCards> {

@@ -3,7 +3,7 @@ import { itemSqlFragments, loadPageWithBoosts, type BoostRules, type ItemViewer 
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../../domain/search-choices.ts';
-import { searchItems, type FoundItems, type PageWanted } from './search-items.ts';
+import { searchItems, type FoundItems, type SearchPageQuery } from './search-items.ts';
 import {
   isListedAndMatchesFiltersSql,
   chooseEffectiveSort,
@@ -28,7 +28,7 @@ export async function searchWithBoosts(
   cursors: CursorCodec,
   viewer: ItemViewer,
   search: ResolvedSearch,
-  page: PageWanted,
+  page: SearchPageQuery,
   at: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<FoundItems> {
   const sort = chooseEffectiveSort(search);

@@ -12,7 +12,7 @@ import { countFacets } from './facets.ts';
 import { recordMisses } from '../misses/record-misses.ts';
 import type { DistanceOrigin } from './distance-origin.ts';
 import { resolveSearchTerms } from './resolve-search.ts';
-import type { FoundItems, PageWanted } from './search-items.ts';
+import type { FoundItems, SearchPageQuery } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
 import type { SearchQuery } from './search-terms.ts';
 import { parseSearchMeaning } from '../vocabulary/parse-search-meaning.ts';
@@ -35,7 +35,7 @@ export async function searchWithCorrection(
   db: Db,
   cursors: CursorCodec,
   { viewer, locale, config, host, address }: SearchContext,
-  { cursor, limit, ...searchQuery }: SearchQuery & PageWanted,
+  { cursor, limit, ...searchQuery }: SearchQuery & SearchPageQuery,
   now: Date,
 ) {
   const { search: wanted, place, unclear } = await resolveSearchTerms(db, viewer, searchQuery, now);

@@ -9,7 +9,7 @@ export interface SearchSortKey {
 }
 
 /** The source of candidates, their order and their number: rows of `id` and `key1`, `key2` …. */
-export interface SearchWalk {
+export interface SearchCandidateQuery {
   readonly keys: readonly SearchSortKey[];
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
@@ -36,12 +36,12 @@ const following = (items: readonly RawBuilder<unknown>[]) =>
     sql``,
   );
 
-const rowsSql = ({ keys, filter, order }: SearchWalk, limit: RawBuilder<unknown>) => {
+const rowsSql = ({ keys, filter, order }: SearchCandidateQuery, limit: RawBuilder<unknown>) => {
   const columns = sortKeyNamesSql(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
   return sql`select ${id} as id${following(columns)} from ${table} where ${filter} order by ${order} limit ${limit}`;
 };
 
-const asArrays = (walk: SearchWalk, limit: RawBuilder<unknown>) => {
+const asArrays = (walk: SearchCandidateQuery, limit: RawBuilder<unknown>) => {
   const names = sortKeyNamesSql(walk.keys);
   const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
   const aggregates = sql`count(*)::integer as found, array_agg(id) as ids${following(arrays)}`;
@@ -55,7 +55,7 @@ const asArrays = (walk: SearchWalk, limit: RawBuilder<unknown>) => {
 const within = (words: SearchWords, marks: RawBuilder<unknown>) => sql`${matchesWords(words)} and ${matches(marks)}`;
 
 /** Finds newer than a moment, for a viewer who may see them. */
-const ahead = (words: SearchWords, from: Date, walk: SearchWalk) => {
+const ahead = (words: SearchWords, from: Date, walk: SearchCandidateQuery) => {
   if (!walk.seesEarly) {
     const none = arrayNames(walk.keys).map(
       (array, at) => sql`null::${sql.raw(walk.keys[at]?.type ?? 'text')}[] as ${array}`,
@@ -74,7 +74,7 @@ const ahead = (words: SearchWords, from: Date, walk: SearchWalk) => {
  * The finds of one look back, without those of earlier looks. Where there are no marks, a word of the search stands in
  * for them.
  */
-const lookedAt = (words: SearchWords, walk: SearchWalk) => {
+const lookedAt = (words: SearchWords, walk: SearchCandidateQuery) => {
   const [word] = wordQueries(words);
   const isBefore = sql`${visibleFrom} < to_timestamp(walk.upper)`;
   const marks = sql`coalesce(look.within, ${word})`;
@@ -89,7 +89,7 @@ const lookedAt = (words: SearchWords, walk: SearchWalk) => {
  * some hundred surplus finds; where the surplus would be larger, or filters discard most finds, marks are used for
  * longer.
  */
-const computeShare = ({ isNarrowed, limit }: SearchWalk): number =>
+const computeShare = ({ isNarrowed, limit }: SearchCandidateQuery): number =>
   isNarrowed ? 2 / 3 : Math.min(2 / 3, Math.max(1 / 8, limit / 1_000));
 
 /** A look is at most this many times as long as all before it: few finds are a weak estimate. */
@@ -100,7 +100,7 @@ const longest = 64;
  * what the finds so far predict for the number still wanted, plus a third, since fewer items are listed the further it
  * goes back. Frequent words are found in the newest hours, rare ones by a third or fourth look at all items.
  */
-const walkWords = (words: SearchWords, from: Date, walk: SearchWalk) => {
+const walkWords = (words: SearchWords, from: Date, walk: SearchCandidateQuery) => {
   const missing = sql`(1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8)`;
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, ${missing} / (walk.found + 1))`;
   const arrays = arrayNames(walk.keys);
@@ -128,7 +128,7 @@ export const selectSearchCandidatesSql = (
   words: SearchWords | null,
   from: Date,
   isNewestFirst: boolean,
-  walk: SearchWalk,
+  walk: SearchCandidateQuery,
 ): RawBuilder<unknown> => {
   if (!words) return rowsSql(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(words, from, walk);

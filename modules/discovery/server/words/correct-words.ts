@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { editDistance } from '../../domain/edit-distance.ts';
+import { computeEditDistance } from '../../domain/edit-distance.ts';
 import { isOtherLanguageWord, isKnownWord, listKnownWords } from '../vocabulary/vocabulary.ts';
 
 /** A typed word, and the words of items that resemble it, those of the most members first. */
@@ -15,7 +15,7 @@ const mostErrors = (word: string): number => (word.length < 4 ? 0 : word.length 
 /** Several wrong letters are a typo only where the word begins alike. */
 const mayMean = (typed: string, word: string): boolean => {
   if (Math.abs(typed.length - word.length) > mostErrors(typed)) return false;
-  const errors = editDistance(typed, word);
+  const errors = computeEditDistance(typed, word);
   return errors <= mostErrors(typed) && (errors === 1 || typed[0] === word[0]);
 };
 
@@ -25,7 +25,7 @@ function corrected({ word, isKnown, similar }: TypedWord, locale: Locale): strin
     (known) => !isOtherLanguageWord(known, locale) && mayMean(word, known),
   );
   // The sort is stable: of equally near words, one that items have comes first.
-  const [nearest] = meant.toSorted((one, other) => editDistance(word, one) - editDistance(word, other));
+  const [nearest] = meant.toSorted((one, other) => computeEditDistance(word, one) - computeEditDistance(word, other));
   return nearest ?? word;
 }
 

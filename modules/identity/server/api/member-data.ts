@@ -16,7 +16,7 @@ import { MemberActivity } from '../activity.entity.ts';
 import { AddressChange } from '../address-change.entity.ts';
 import { MemberCredential } from '../credential.entity.ts';
 import { MemberDevice } from '../device.entity.ts';
-import { MemberTrace } from '../member-trace.entity.ts';
+import { MemberIpHash } from '../member-trace.entity.ts';
 import { MemberSession } from '../session.entity.ts';
 import { MemberTwoFactor } from '../two-factor.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -36,7 +36,7 @@ export const exportMemberIdentityData = (db: Db, member: MemberId): readonly Dat
       without: ['passwordHash', 'accessToken', 'refreshToken', 'idToken'],
     }),
     list('devices', MemberDevice, { by: 'memberId' }),
-    list('networks', MemberTrace, { by: 'memberId', without: ['networkHash'] }),
+    list('networks', MemberIpHash, { by: 'memberId', without: ['networkHash'] }),
     list('visits', MemberActivity, { by: 'memberId' }),
     list('two-factor', MemberTwoFactor, { by: 'memberId', without: ['sealedKey', 'lastStep'] }),
     list('new-address', AddressChange, { by: 'memberId', without: ['tokenHash'] }),

@@ -43,12 +43,12 @@ export const accountMatchesAudienceSql = (
   select from member_account where ${account.id} = ${member} and ${sql.join([...buildConditions(filters, now)], sql` and `)})`;
 
 /** A member as the reader of a mailing. For emails only: an address never leaves the server. */
-export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' | 'firstName' | 'locale'> {
+export interface MailingRecipient extends Row<typeof MemberAccount, 'id' | 'username' | 'firstName' | 'locale'> {
   readonly address: string;
 }
 
 /** Filters these members to those who may receive email at this moment. One statement. */
-export async function listMailingRecipients(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
+export async function listMailingRecipients(db: Db, ids: readonly MemberId[], now: Date): Promise<MailingRecipient[]> {
   return typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])

@@ -5,7 +5,7 @@ import type { MemberAccount } from '../account.entity.ts';
 import { typedTables } from '../tables.ts';
 
 /** The owner of an email address, and their answer about promotional mail at sign-up. */
-export interface MailOwner extends Row<typeof MemberAccount, 'id' | 'locale' | 'promoAcceptedAt'> {
+export interface EmailRecipientAccount extends Row<typeof MemberAccount, 'id' | 'locale' | 'promoAcceptedAt'> {
   readonly address: string;
 }
 
@@ -13,7 +13,7 @@ export interface MailOwner extends Row<typeof MemberAccount, 'id' | 'locale' | '
 export async function findEmailRecipientAccount(
   db: Db,
   who: { readonly id: MemberId } | { readonly address: string },
-): Promise<MailOwner | null> {
+): Promise<EmailRecipientAccount | null> {
   const owner = await typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'email as address', 'locale', 'promo_accepted_at as promoAcceptedAt'])

@@ -11,7 +11,7 @@ import { toAddressSubnetKey } from '#platform/limits/address-subnet-key.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberDevice } from '../device.entity.ts';
 import { typedTables } from '../tables.ts';
-import { MemberTrace } from '../member-trace.entity.ts';
+import { MemberIpHash } from '../member-trace.entity.ts';
 
 /**
  * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.
@@ -60,8 +60,8 @@ export const computeIpHashRetentionStart = (now: Date, config: ParsedSettings): 
 
 const myDevice = entityColumns(MemberDevice, 'mine');
 const theirDevice = entityColumns(MemberDevice, 'theirs');
-const myTrace = entityColumns(MemberTrace, 'mine');
-const trace = entityColumns(MemberTrace);
+const myTrace = entityColumns(MemberIpHash, 'mine');
+const trace = entityColumns(MemberIpHash);
 
 /** Another account that may belong to the same person, and the reason to think so. */
 const linked = selectList({

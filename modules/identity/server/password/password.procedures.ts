@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { AskForResetInput, ChangePasswordInput, ResetPasswordInput } from '../../domain/inputs.ts';
+import { RequestPasswordResetInput, ChangePasswordInput, ResetPasswordInput } from '../../domain/inputs.ts';
 import { LinkSentView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { getAuth, hashPassword } from '../auth/auth.ts';
@@ -21,7 +21,7 @@ import { toAccountLimitKey, runRateLimitedOwnAttempt, runInPasswordHashQueue } f
 export const passwordProcedures = {
   askForReset: openCommand
     .meta({ limit: 'mail' })
-    .input(AskForResetInput)
+    .input(RequestPasswordResetInput)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.

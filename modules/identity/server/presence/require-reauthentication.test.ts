@@ -4,7 +4,11 @@ import { createCallerContext } from '#testing/caller.ts';
 import { findCallRefusal } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey, type MemberDraft } from '../../testing.ts';
-import { findNeededReauthentication, requireReauthentication, type PresenceProof } from './require-reauthentication.ts';
+import {
+  findNeededReauthentication,
+  requireReauthentication,
+  type ReauthenticationProof,
+} from './require-reauthentication.ts';
 import { computeTotpCode } from '../two-factor/totp.ts';
 
 const world = await testWorld();
@@ -16,7 +20,7 @@ const wrongCode = () => (code() === '000000' ? '111111' : '000000');
 async function someone(draft: MemberDraft) {
   const member = await world.member(draft);
   world.clock.advance({ minutes: 10 });
-  return async (proof: PresenceProof) => {
+  return async (proof: ReauthenticationProof) => {
     try {
       await requireReauthentication(createCallerContext(world.host, member), member, proof);
       return 'is present';

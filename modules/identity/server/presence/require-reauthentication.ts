@@ -11,7 +11,7 @@ import { runRateLimitedOwnAttempt } from '../limits/sign-in-rate-limits.ts';
 import { typedTables } from '../tables.ts';
 import { consumeTwoFactorCode } from '../two-factor/consume-two-factor-code.ts';
 
-export interface PresenceProof {
+export interface ReauthenticationProof {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
 }
@@ -35,7 +35,7 @@ export async function findNeededReauthentication(
 export async function requireReauthentication(
   ctx: RequestContext,
   member: Member,
-  { password, code }: PresenceProof,
+  { password, code }: ReauthenticationProof,
 ): Promise<void> {
   const needs = await findNeededReauthentication(ctx, member);
   if (needs === null) return;

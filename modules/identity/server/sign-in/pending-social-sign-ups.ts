@@ -9,14 +9,14 @@ import { socialProviderNames, type CompleteSocialInput, type SocialProvider } fr
 import { buildExpiredCookieHeader, buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import { typedTables } from '../tables.ts';
-import type { SocialArrival } from '../social.entity.ts';
+import type { PendingSocialSignUp } from '../social.entity.ts';
 import type { SocialPerson } from '../social/social-site.ts';
 
 /**
  * A person whom another site authenticated, in the browser they came with, and whom no linked account identifies yet.
  */
 export interface PendingSignUp
-  extends SocialPerson, Row<typeof SocialArrival, 'tokenHash' | 'provider' | 'stays' | 'form' | 'linkHash'> {
+  extends SocialPerson, Row<typeof PendingSocialSignUp, 'tokenHash' | 'provider' | 'stays' | 'form' | 'linkHash'> {
   readonly next: string | null;
 }
 

@@ -18,7 +18,7 @@ import { createSignInChallenge, buildExpiredChallengeCookie } from '../two-facto
 import { isCodeRequired } from '../two-factor/consume-two-factor-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
-export interface SignInAdmission {
+export interface SignInOutcome {
   readonly needsCode: boolean;
   /** Set-Cookie headers, to be sent once the transaction has committed. */
   readonly cookies: readonly string[];
@@ -43,7 +43,7 @@ export async function signInOrRequestCode(
   request: RequestContext,
   memberId: MemberId,
   terms: SignInTerms,
-): Promise<SignInAdmission> {
+): Promise<SignInOutcome> {
   const device = readDeviceCookie(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
   if (isTrusted || !(await isCodeRequired(unit, memberId)))
@@ -60,7 +60,7 @@ export async function replaceBrowserSession(
   request: RequestContext,
   memberId: MemberId,
   { stay, isFirst = false, arrivalHash = null, trust = false }: SignInTerms & { readonly trust?: boolean },
-): Promise<SignInAdmission> {
+): Promise<SignInOutcome> {
   const { host } = request;
   const deviceId = readDeviceCookie(host, request.cookieHeader) ?? crypto.randomUUID();
   const earlier = findSessionToken(host, request.cookieHeader);

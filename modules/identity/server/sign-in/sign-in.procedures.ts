@@ -4,7 +4,7 @@ import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
 import { SignInRulesView } from '../../domain/rules-view.ts';
 import { SessionView, SignInResultView } from '../../domain/session-view.ts';
-import type { SignInAdmission } from './sign-in-or-request-code.ts';
+import type { SignInOutcome } from './sign-in-or-request-code.ts';
 import { toSignInRulesView } from './rules-view.ts';
 import { buildExpiredSessionCookies } from '../session/open-session.ts';
 import { findSessionToken } from '../session/resolve-member.ts';
@@ -13,9 +13,9 @@ import { signIn, signInByCode } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Sends the cookies of an admission, now that it has committed. */
-export function sendAdmissionCookies(
+export function sendSignInCookies(
   ctx: RequestContext,
-  { needsCode, cookies }: SignInAdmission,
+  { needsCode, cookies }: SignInOutcome,
 ): z.infer<typeof SignInResultView> {
   ctx.setHeader('set-cookie', cookies);
   return { needsCode };
@@ -32,12 +32,12 @@ export const signInProcedures = {
   signIn: openCommand
     .input(SignInInput)
     .output(SignInResultView)
-    .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signIn(ctx, input))),
+    .mutation(async ({ ctx, input }) => sendSignInCookies(ctx, await signIn(ctx, input))),
 
   signInByCode: openCommand
     .input(SignInCodeInput)
     .output(SignInResultView)
-    .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signInByCode(ctx, input))),
+    .mutation(async ({ ctx, input }) => sendSignInCookies(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
     const token = findSessionToken(ctx.host, ctx.cookieHeader);

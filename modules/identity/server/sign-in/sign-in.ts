@@ -3,7 +3,7 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
-import { signInOrRequestCode, replaceBrowserSession, type SignInAdmission } from './sign-in-or-request-code.ts';
+import { signInOrRequestCode, replaceBrowserSession, type SignInOutcome } from './sign-in-or-request-code.ts';
 import { requireAccountByPassword, lockAndRecheckPassword } from '../password/check-password.ts';
 import { runRateLimitedSignInAttempt } from '../limits/sign-in-rate-limits.ts';
 import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
@@ -22,7 +22,7 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  * the same refusal after the same work.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
-export async function signIn(ctx: SignInContext, { email, password, stay }: SignInInput): Promise<SignInAdmission> {
+export async function signIn(ctx: SignInContext, { email, password, stay }: SignInInput): Promise<SignInOutcome> {
   return runRateLimitedSignInAttempt(ctx, 'password', email, async () => {
     const known = await requireAccountByPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
@@ -37,7 +37,7 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
  * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
  * platform.tooMany
  */
-export async function signInByCode(ctx: SignInContext, input: SignInCodeInput): Promise<SignInAdmission> {
+export async function signInByCode(ctx: SignInContext, input: SignInCodeInput): Promise<SignInOutcome> {
   const challenge = await findSignInChallenge(ctx.host, ctx.cookieHeader);
   if (!challenge) throw identityErrors.signInAgain();
   return runRateLimitedSignInAttempt(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
@@ -47,7 +47,7 @@ async function tryCode(
   ctx: SignInContext,
   challenge: PendingChallenge,
   { code, trust }: SignInCodeInput,
-): Promise<SignInAdmission> {
+): Promise<SignInOutcome> {
   const triesLeft = await countChallengeTry(ctx.db, challenge);
   if (triesLeft === null) throw identityErrors.signInAgain();
   try {
@@ -65,7 +65,7 @@ async function passChallenge(
   ctx: SignInContext,
   challenge: PendingChallenge,
   { code, trust }: SignInCodeInput,
-): Promise<SignInAdmission> {
+): Promise<SignInOutcome> {
   const kind = await consumeTwoFactorCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endSignInChallenge(unit, challenge))) throw identityErrors.signInAgain();
   if (kind === 'backup') await notifyOfSecurityChange(unit, challenge.memberId, 'backupCodeUsed');

@@ -20,7 +20,7 @@ const together = 200;
  * Nightly: deletes accounts that were never confirmed; expired sessions, links, unfinished sign-ins and address
  * changes; devices whose cookie has expired; and expired username holds.
  */
-export const deleteUnconfirmedJob = defineJob({
+export const deleteUnconfirmedAccountsJob = defineJob({
   name: 'identity.dropUnconfirmed',
   schema: z.object({}),
   schedule: '41 3 * * *',

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { getAuth } from '../auth/auth.ts';
-import { deleteUnconfirmedJob } from './delete-unconfirmed.job.ts';
+import { deleteUnconfirmedAccountsJob } from './delete-unconfirmed.job.ts';
 import { eraseMemberIdentityData } from '../api/member-data.ts';
 
 const world = await testWorld();
@@ -227,7 +227,7 @@ describe('sign-up', () => {
     const areFree = async () => [await isFree(asked[0][1]), await isFree(asked[1][1])];
     world.clock.advance({ hours: 7 * 24 + 1 });
     expect(await areFree()).toEqual([false, false]);
-    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedAccountsJob, {}));
     await world.work();
     expect(await areFree()).toEqual([true, true]);
   });
@@ -343,7 +343,7 @@ describe('sign-up', () => {
   it('forgets an account that nobody confirmed after seven days, and frees its name', async () => {
     await testBrowser(world.host).call.identity.signUp.mutate(form('gone@example.com', { username: 'freed-name' }));
     world.clock.advance({ hours: 7 * 24 + 1 });
-    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedAccountsJob, {}));
     await world.work();
     expect(await accounts('gone@example.com')).toHaveLength(0);
     await testBrowser(world.host).call.identity.signUp.mutate(form('else@example.com', { username: 'freed-name' }));
@@ -353,7 +353,7 @@ describe('sign-up', () => {
     const { id } = await world.member();
     await world.transaction((unit) => eraseMemberIdentityData(unit, id));
     world.clock.advance({ hours: 7 * 24 + 1 });
-    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedAccountsJob, {}));
     await world.work();
     expect(await accounts(`${id}@closed.invalid`)).toHaveLength(1);
     expect(

@@ -4,10 +4,10 @@ import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 import { typedTables } from '../tables.ts';
-import type { SocialRoundTrip } from './social-site.ts';
+import type { SocialAuthRoundTrip } from './social-site.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
-export interface SocialAttempt extends Omit<SocialRoundTrip, 'state'> {
+export interface SocialAttempt extends Omit<SocialAuthRoundTrip, 'state'> {
   readonly next: string | null;
   readonly stays: boolean;
   /** The member who links the other site to their account; null for a sign-in. */
@@ -35,7 +35,7 @@ export async function createSocialAttempt(
   host: Host,
   cookieHeader: string | undefined,
   draft: SocialAttemptDraft,
-): Promise<{ readonly round: SocialRoundTrip; readonly cookie: string }> {
+): Promise<{ readonly round: SocialAuthRoundTrip; readonly cookie: string }> {
   const browser = readCookieValue(host, cookie, cookieHeader) ?? secret();
   const round = { state: secret(), nonce: secret(), verifier: secret() };
   const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);

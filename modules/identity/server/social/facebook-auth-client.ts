@@ -5,7 +5,7 @@ import { codeTextSchema, searchTextSchema } from '#contracts/text.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { buildRequestOptions } from './request-options.ts';
-import type { SocialSite } from './social-site.ts';
+import type { SocialAuthClient } from './social-site.ts';
 
 const Me = z.object({
   id: codeTextSchema().min(1).max(255),
@@ -19,7 +19,7 @@ const Me = z.object({
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */
-export function createFacebookAuthClient(config: ParsedSettings): SocialSite | null {
+export function createFacebookAuthClient(config: ParsedSettings): SocialAuthClient | null {
   const {
     FACEBOOK_CLIENT_ID: id,
     FACEBOOK_CLIENT_SECRET: secret,

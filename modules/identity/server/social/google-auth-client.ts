@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeTextSchema, searchTextSchema } from '#contracts/text.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
-import type { SocialSite } from './social-site.ts';
+import type { SocialAuthClient } from './social-site.ts';
 import { buildRequestOptions } from './request-options.ts';
 
 const Claims = z.object({
@@ -18,7 +18,7 @@ const Claims = z.object({
  * issuer, time and nonce checked.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
-export function createGoogleAuthClient(config: ParsedSettings): SocialSite | null {
+export function createGoogleAuthClient(config: ParsedSettings): SocialAuthClient | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = identitySettings.read(config);
   if (!id || !secret) return null;
   let known: Promise<client.Configuration> | undefined;

@@ -7,7 +7,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStepView } from '../../domain/social.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
-import { signInOrRequestCode, type SignInAdmission } from '../sign-in/sign-in-or-request-code.ts';
+import { signInOrRequestCode, type SignInOutcome } from '../sign-in/sign-in-or-request-code.ts';
 import {
   storePendingSocialSignUp,
   linkSocialIdentity,
@@ -15,7 +15,7 @@ import {
 } from '../sign-in/pending-social-sign-ups.ts';
 import { createSocialAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
 import { findSocialAuthClient } from './find-social-auth-client.ts';
-import type { SocialPerson, SocialSite } from './social-site.ts';
+import type { SocialPerson, SocialAuthClient } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
 
@@ -29,7 +29,7 @@ export const buildSocialReturnUrl = (host: Pick<Host, 'publicUrl'>, provider: So
   `${host.publicUrl}/auth/social/${provider}`;
 
 /** @throws identity.socialFailed if this site is not offered here */
-function site(host: Host, provider: SocialProvider): SocialSite {
+function site(host: Host, provider: SocialProvider): SocialAuthClient {
   const found = findSocialAuthClient(host, provider);
   if (!found) throw identityErrors.socialFailed();
   return found;
@@ -104,7 +104,7 @@ export async function chooseSocialNextStep(
   return known?.isRegistered ? 'connect' : 'complete';
 }
 
-export const toSocialResponse = ({ needsCode, cookies }: SignInAdmission, next: string | null): SocialResponse => ({
+export const toSocialResponse = ({ needsCode, cookies }: SignInOutcome, next: string | null): SocialResponse => ({
   answer: { step: needsCode ? 'code' : 'signedIn', next },
   cookies,
 });

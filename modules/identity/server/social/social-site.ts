@@ -12,19 +12,19 @@ export interface SocialPerson {
  * The secrets of one authorization round trip: `state` ties it to this browser, `nonce` comes back in the answer, and
  * `verifier` stays on our server until the code is exchanged.
  */
-export interface SocialRoundTrip {
+export interface SocialAuthRoundTrip {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
 /** A site that authenticates people, as its documentation specifies. */
-export interface SocialSite {
+export interface SocialAuthClient {
   /** Returns the URL to which the browser is sent for consent. */
-  leave(round: SocialRoundTrip, redirectUri: string): Promise<URL>;
+  leave(round: SocialAuthRoundTrip, redirectUri: string): Promise<URL>;
   /**
    * Returns the person identified by the redirect's URL.
    * @throws any error of the library if the response does not match the round trip
    */
-  person(cameBack: URL, round: SocialRoundTrip): Promise<SocialPerson>;
+  person(cameBack: URL, round: SocialAuthRoundTrip): Promise<SocialPerson>;
 }

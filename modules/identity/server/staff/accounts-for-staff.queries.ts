@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isMadeBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { MemberRole } from '#platform/member.ts';
@@ -78,7 +78,7 @@ function* buildConditions(
   // The conditions of their partial indexes, not compared with a parameter.
   if (banned !== undefined) yield banned ? isBannedSql(now) : isNotBannedSql(now);
   if (isConfirmed !== undefined) yield isConfirmed ? account.emailVerified : sql`not ${account.emailVerified}`;
-  yield* isMadeBetweenSql(account.id, { from, to });
+  yield* isCreatedBetweenSql(account.id, { from, to });
   for (const condition of also) yield condition(account.id, now);
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
-import { countBoostPlaces, mergeBoostedCards } from '../../domain/boost-places.ts';
+import { countBoostedPositions, mergeBoostedCards } from '../../domain/boost-places.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import {
   boostedItemsSql,
@@ -63,7 +63,7 @@ export async function loadPageWithBoosts<Answer extends Page<ItemCard>>(
   const boosts: BoostedItems<ItemCard> = {
     items: earlier ? stillListedItemsSql(list.isListed, earlier.left) : boostedItemsSql(list.isListed, rules.most, now),
     except: earlier ? [...earlier.done, ...earlier.left] : [],
-    limitBeside: (boosted) => list.limit - countBoostPlaces(layOut(boosted)),
+    limitBeside: (boosted) => list.limit - countBoostedPositions(layOut(boosted)),
   };
   const answer =
     earlier?.cursor === null

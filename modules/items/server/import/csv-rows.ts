@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 
 /** A fault of the file as a whole, at a line. */
-export class CsvFault extends Error {
-  override readonly name = 'CsvFault';
+export class CsvFormatError extends Error {
+  override readonly name = 'CsvFormatError';
   readonly line: number;
 
   constructor(line: number, message: string) {
@@ -37,7 +37,7 @@ const readName = (name: string): string =>
  * Reads the rows of a CSV file with a header, separated by commas, semicolons or tabs. Empty rows and empty columns
  * without a name are skipped.
  * @param needed columns without which no row can be read
- * @throws CsvFault for text that is not UTF-8, columns that are unknown or missing, and what is no CSV
+ * @throws CsvFormatError for text that is not UTF-8, columns that are unknown or missing, and what is no CSV
  */
 export async function* parseCsv<Column extends string>(
   file: string,
@@ -77,7 +77,7 @@ export async function* parseCsv<Column extends string>(
     await reading;
   } catch (error) {
     if (error instanceof CsvError)
-      throw new CsvFault((error as { lines?: number }).lines ?? 1, `no CSV: ${error.message}`);
+      throw new CsvFormatError((error as { lines?: number }).lines ?? 1, `no CSV: ${error.message}`);
     throw error;
   }
 }
@@ -109,8 +109,9 @@ function checkLines(bytes: Buffer, first: number): number {
     const found = bytes.indexOf(newline, start);
     const end = found < 0 ? bytes.length : found + 1;
     const text = bytes.subarray(start, end);
-    if (!isUtf8(text)) throw new CsvFault(line, 'the text is not UTF-8: save the file as "CSV UTF-8"');
-    if (text.includes(0)) throw new CsvFault(line, 'the text holds a NUL character: save the file as "CSV UTF-8"');
+    if (!isUtf8(text)) throw new CsvFormatError(line, 'the text is not UTF-8: save the file as "CSV UTF-8"');
+    if (text.includes(0))
+      throw new CsvFormatError(line, 'the text holds a NUL character: save the file as "CSV UTF-8"');
     start = end;
   }
   return line;
@@ -144,7 +145,7 @@ function checkHeader(
     ...names.filter((name, at) => name !== '' && names.indexOf(name) !== at).map((name) => `"${name}" stands twice`),
     ...needed.filter((name) => !names.includes(name)).map((name) => `the column "${name}" is missing`),
   ];
-  if (faults.length > 0) throw new CsvFault(1, [...new Set(faults)].join('; '));
+  if (faults.length > 0) throw new CsvFormatError(1, [...new Set(faults)].join('; '));
   return names;
 }
 

@@ -11,7 +11,7 @@ import { createTranslator } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemSettings } from '../../domain/items.settings.ts';
 import { getBoundedItemFormSchemas } from '../get-bounded-item-form-schemas.ts';
-import { CsvFault, parseCsv } from './csv-rows.ts';
+import { CsvFormatError, parseCsv } from './csv-rows.ts';
 import {
   findImportColumn,
   importColumns,
@@ -78,7 +78,7 @@ export async function loadImportPlan(db: Db, config: Config, source: ImportSourc
         items.push({ line, key, owner, form: read.form, pictures: read.pictures });
     }
   } catch (error) {
-    if (!(error instanceof CsvFault)) throw error;
+    if (!(error instanceof CsvFormatError)) throw error;
     faults.push(`line ${error.line}, ${error.message}`);
   }
   if (items.length === 0 && faults.length === 0) faults.push('line 1, the file has no rows');

@@ -2,7 +2,7 @@ import type { CategorySlug } from '../../domain/categories.ts';
 import type { SizeOption } from '../../domain/item-choices.ts';
 
 /** Kilograms, then length, width and height in centimetres: for items that fit no parcel of the list. */
-export type OwnSize = readonly [kilograms: number, length: number, width: number, height: number];
+export type SampleItemSize = readonly [kilograms: number, length: number, width: number, height: number];
 
 /**
  * A kind of item, of which the demo makes several. In texts `{one
@@ -17,7 +17,7 @@ export interface SampleItem {
   readonly words: readonly string[];
   readonly dollars: readonly [low: number, high: number];
   /** Null for services. */
-  readonly size: SizeOption | OwnSize | null;
+  readonly size: SizeOption | SampleItemSize | null;
   readonly about: string;
   /** Materials in percent: `oak 80, steel 15`. */
   readonly made?: string;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { maxCountedRows } from '#contracts/staff-page.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { isMadeBetweenSql, isMadeSinceSql } from '#platform/console/id-range.ts';
-import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
+import { isCreatedBetweenSql, isCreatedSinceSql } from '#platform/console/id-range.ts';
+import type { TextIndexQuery, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
@@ -50,7 +50,7 @@ export const toStaffItemRow = <Row extends StaffRow>(row: Row) => ({
  * Two conditions, since published items have an index of words and of when they became visible, the others one of words
  * and of when they were made, never the later of both.
  */
-function hasWords(text: string, now: Date, find: TextFind | undefined): RawBuilder<unknown> {
+function hasWords(text: string, now: Date, find: TextIndexQuery | undefined): RawBuilder<unknown> {
   const words = textSearchQuerySql([text]);
   const queries = find?.since ? [words, sql`${buildAgeMarkQuerySinceDate(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
@@ -77,10 +77,10 @@ const isByWords = ({ search }: ItemFilters): boolean => search !== undefined && 
 function* buildConditions(
   { search, state, category, condition, owner, boosted, from, to }: ItemFilters,
   now: Date,
-  find?: TextFind,
+  find?: TextIndexQuery,
 ) {
   if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, find);
-  if (find?.since) yield isMadeSinceSql(item.id, find.since);
+  if (find?.since) yield isCreatedSinceSql(item.id, find.since);
   if (state !== undefined) yield sql`${item.state} = ${state}`;
   if (category !== undefined) yield isIn(category);
   if (condition !== undefined) yield sql`${item.condition} = ${condition}`;
@@ -88,7 +88,7 @@ function* buildConditions(
   if (boosted !== undefined)
     yield sql`${item.id} in (select ${boost.itemId} from item_boost boost
       where ${boost.endsAt} > ${now} and ${boost.startsAt} <= ${now})`;
-  yield* isMadeBetweenSql(item.id, { from, to });
+  yield* isCreatedBetweenSql(item.id, { from, to });
 }
 
 const category = entityColumns(ItemCategoryCount);

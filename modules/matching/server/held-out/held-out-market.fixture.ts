@@ -30,7 +30,7 @@ interface MarketItem {
   readonly appeal: number;
 }
 
-export interface HeldOut {
+export interface HeldOutLikes {
   readonly memberId: MemberId;
   readonly itemIds: readonly ItemId[];
   /** Items that the member would like most of those they have not liked: the best that a list could be. */
@@ -41,7 +41,7 @@ export interface HeldOut {
  * A market of members with two tastes each, of which their profile has one and their wishes the other in two cases of
  * three. They like by taste, value, distance and an appeal that no field shows. A quarter of the likes is held out.
  */
-export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
+export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOutLikes[]> {
   const random = createSeededRandom(seed);
   const tasters: Taster[] = [];
   const items: MarketItem[] = [];
@@ -49,7 +49,7 @@ export async function heldOutMarket(world: World, members: number, seed: string)
   for (const owner of tasters)
     for (let number = 0; number < itemsOfEach; number++) items.push(await makeMarketItem(world, random, owner));
   await sql`analyze item`.execute(world.db);
-  const held: HeldOut[] = [];
+  const held: HeldOutLikes[] = [];
   for (const taster of tasters) {
     const liked = pickLikes(random, taster, items);
     const out = liked.splice(0, Math.round(liked.length * heldOutShare));

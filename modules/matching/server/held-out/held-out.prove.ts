@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { heldOutMarket } from './held-out-market.fixture.ts';
-import { cuts, measureSuggestions, type Quality } from './measure-suggestions.fixture.ts';
+import { cuts, measureSuggestions, type SuggestionQuality } from './measure-suggestions.fixture.ts';
 
 const world = await testWorld();
 const members = Number(process.env['MEMBERS'] ?? 200);
@@ -11,7 +11,7 @@ const seed = process.env['SEED'] ?? 'held out';
 test(`the quality of suggestions to ${members} members, seed "${seed}"`, async () => {
   const measured = await measureSuggestions(world, await heldOutMarket(world, members, seed));
   const percent = (shares: readonly number[]) => shares.map((share) => `${(100 * share).toFixed(1)} %`).join('\t');
-  const lines = Object.entries(measured).flatMap(([name, { precision, recall }]: [string, Quality]) => [
+  const lines = Object.entries(measured).flatMap(([name, { precision, recall }]: [string, SuggestionQuality]) => [
     `${name}\tprecision\t${percent(precision)}`,
     `${name}\trecall\t${percent(recall)}`,
   ]);

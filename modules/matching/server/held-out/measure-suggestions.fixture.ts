@@ -4,12 +4,12 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
 import { listScoredCandidates } from '../list-scored-candidates.ts';
 import { isDeckCandidateSql } from '../filter-deck-candidates.ts';
-import { maxListLength, type HeldOut } from './held-out-market.fixture.ts';
+import { maxListLength, type HeldOutLikes } from './held-out-market.fixture.ts';
 
 export const cuts = [5, 10, maxListLength] as const;
 
 /** Quality of a list at the first k: the share of it that was liked, and the share of what was liked that is in it. */
-export interface Quality {
+export interface SuggestionQuality {
   readonly precision: readonly number[];
   readonly recall: readonly number[];
 }
@@ -21,25 +21,25 @@ const found = selectList({ id: itemSqlFragments.id });
  * best.
  */
 const rankings = {
-  suggested: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
+  suggested: async (world: World, { memberId }: HeldOutLikes): Promise<readonly ItemId[]> => {
     const cards = await listScoredCandidates(
       { db: world.db, now: world.clock.now(), config: world.host.config, random: 0.1 },
       memberId,
     );
     return cards.sort((one, other) => other.score - one.score).map(({ itemId }) => itemId);
   },
-  newest: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
+  newest: async (world: World, { memberId }: HeldOutLikes): Promise<readonly ItemId[]> => {
     const { rows } = await query`
       select ${found} from ${itemSqlFragments.table} where ${isDeckCandidateSql(memberId, world.clock.now())}
       order by ${itemSqlFragments.newestFirst} limit ${maxListLength}`.execute(world.db);
     return rows.map(({ id }) => id);
   },
-  ideal: (_world: World, { ideal }: HeldOut): Promise<readonly ItemId[]> => Promise.resolve(ideal),
+  ideal: (_world: World, { ideal }: HeldOutLikes): Promise<readonly ItemId[]> => Promise.resolve(ideal),
 } as const;
 
 /** The mean quality of each list over all members. */
-export async function measureSuggestions(world: World, held: readonly HeldOut[]) {
-  const measure = async (ranking: (typeof rankings)[keyof typeof rankings]): Promise<Quality> => {
+export async function measureSuggestions(world: World, held: readonly HeldOutLikes[]) {
+  const measure = async (ranking: (typeof rankings)[keyof typeof rankings]): Promise<SuggestionQuality> => {
     const lists: { readonly wanted: ReadonlySet<ItemId>; readonly shown: readonly ItemId[] }[] = [];
     for (const member of held) lists.push({ wanted: new Set(member.itemIds), shown: await ranking(world, member) });
     const mean = (share: (hits: number, cut: number, wanted: number) => number) =>

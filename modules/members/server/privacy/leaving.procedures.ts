@@ -2,13 +2,18 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { requireReauthentication, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
-import { findClosingTies } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateMemberQuery } from '#platform/trpc/procedures.ts';
-import { AskForCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
+import { RequestCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
 import { ExportLinkView, ExportIdInput, ExportsView, ReauthenticationInput } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
-import { AskToCloseInput, ClosingAnswerView, LeavingMemberView, OwnClosingView } from '../../domain/leaving.schemas.ts';
+import {
+  RequestClosingInput,
+  ClosingAnswerView,
+  LeavingMemberView,
+  OwnClosingView,
+} from '../../domain/leaving.schemas.ts';
 import { memberSettings } from '../../domain/members.settings.ts';
 import { requestCorrection } from './corrections/request-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
@@ -65,7 +70,7 @@ export const leavingProcedures = {
 
   leaving: privateMemberQuery.output(OwnClosingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await findClosing(db, member.id);
-    const ties = (await findClosingTies(host.modules, db, [member.id], now)).get(member.id) ?? [];
+    const ties = (await findClosingObstacles(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
     return {
       state: isWaiting ? 'waiting' : null,
@@ -77,7 +82,7 @@ export const leavingProcedures = {
   }),
 
   close: memberCommand
-    .input(AskToCloseInput)
+    .input(RequestClosingInput)
     .output(ClosingAnswerView)
     .mutation(async ({ ctx, input }) => {
       await requireReauthentication(ctx, ctx.member, input);
@@ -118,7 +123,7 @@ export const leavingProcedures = {
     .query(({ ctx }) => listCorrections(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand
-    .input(AskForCorrectionInput)
+    .input(RequestCorrectionInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ComboField } from '#web/kit/combo-field.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { toZoneName, searchZones } from './time-zones.ts';
+import { toTimeZoneName, searchTimeZones } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {
   readonly value: string;
@@ -15,7 +15,7 @@ export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])], [value]);
-  const chosen = toZoneName(value);
+  const chosen = toTimeZoneName(value);
   return (
     <ComboField
       label={t('members.account.timeZone')}
@@ -26,7 +26,7 @@ export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
       onChange={setTyped}
       onFocus={() => setTyped('')}
       onBlur={() => setTyped(null)}
-      options={searchZones(zones, typed ?? '').map(({ zone, place, region }) => ({
+      options={searchTimeZones(zones, typed ?? '').map(({ zone, place, region }) => ({
         key: zone,
         label: place,
         note: region,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toZoneName, searchZones } from './time-zones.ts';
+import { toTimeZoneName, searchTimeZones } from './time-zones.ts';
 
 const zones = [
   'America/Argentina/Buenos_Aires',
@@ -10,15 +10,15 @@ const zones = [
   'Europe/Lisbon',
   'UTC',
 ];
-const found = (text: string) => searchZones(zones, text).map(({ zone }) => zone);
+const found = (text: string) => searchTimeZones(zones, text).map(({ zone }) => zone);
 
 test('a zone is named by its place, and where that is', () => {
-  expect(toZoneName('America/Argentina/Buenos_Aires')).toEqual({
+  expect(toTimeZoneName('America/Argentina/Buenos_Aires')).toEqual({
     zone: 'America/Argentina/Buenos_Aires',
     place: 'Buenos Aires',
     region: 'America, Argentina',
   });
-  expect(toZoneName('UTC')).toEqual({ zone: 'UTC', place: 'UTC', region: '' });
+  expect(toTimeZoneName('UTC')).toEqual({ zone: 'UTC', place: 'UTC', region: '' });
 });
 
 test('Australia is offered before anything is typed', () => {

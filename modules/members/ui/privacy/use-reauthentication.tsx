@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ReauthenticationInput } from '../../domain/export.schemas.ts';
 
-export interface PresenceProofForm {
+export interface ReauthenticationForm {
   readonly isBusy: boolean;
   readonly failure: unknown;
   /** The fields of the proof that the server asks for; none in a session that has just begun. */
@@ -19,7 +19,7 @@ export interface PresenceProofForm {
  * Runs an action that may require proof that the member is present. The server decides whether and which proof: asked
  * when the screen opens, so that the fields stand before the button, and again by its refusal.
  */
-export function useReauthentication(run: (proof: ReauthenticationInput) => Promise<unknown>): PresenceProofForm {
+export function useReauthentication(run: (proof: ReauthenticationInput) => Promise<unknown>): ReauthenticationForm {
   const t = useTranslate();
   const known = trpc.identity.presence.useQuery();
   const [refused, setRefused] = useState<NeededProof | null>(null);

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { loadItemVersionTitles } from '#modules/items/public.ts';
-import { isMadeBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -54,7 +54,7 @@ function* buildConditions({ id, state, cause, member, item, from, to }: OfferFil
   if (member !== undefined) yield sql`(${offer.offererId} = ${member} or ${offer.ownerId} = ${member})`;
   if (item !== undefined)
     yield sql`${offer.id} in (select ${named.offerId} from offer_revision_item named where ${named.itemId} = ${item})`;
-  yield* isMadeBetweenSql(offer.id, { from, to });
+  yield* isCreatedBetweenSql(offer.id, { from, to });
 }
 
 /** Every offer for staff, the newest first. */

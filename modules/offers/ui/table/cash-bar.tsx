@@ -3,14 +3,14 @@ import { MoneyField } from '#web/kit/money-field.tsx';
 import { Slider } from '#web/kit/slider.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../../domain/bargain.ts';
-import type { TableWeights } from '../../domain/fairness.ts';
+import type { SwapTableWeights } from '../../domain/fairness.ts';
 import { computeCashSliderLimit, computeCashSliderStep } from './cash-range.ts';
 import styles from './cash-bar.module.css';
 
 export interface CashBarProps {
   /** Positive: the reader adds cash; negative: they ask for it. */
   readonly cashCents: number;
-  readonly weights: TableWeights;
+  readonly weights: SwapTableWeights;
   readonly onChange: (cashCents: number) => void;
 }
 

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { computeFairness, computeBalanceTilt, type TableWeights } from '../../domain/fairness.ts';
+import { computeFairness, computeBalanceTilt, type SwapTableWeights } from '../../domain/fairness.ts';
 import styles from './swap-balance-scales.module.css';
 
 const mostDegrees = 13;
 
 export interface BalanceProps {
-  readonly weights: TableWeights;
+  readonly weights: SwapTableWeights;
   /** Evens out the two sides with cash; absent where they are even or cannot be changed. */
   readonly onEven?: (() => void) | undefined;
 }
@@ -42,7 +42,7 @@ export function SwapBalanceScales({ weights, onEven }: BalanceProps) {
 }
 
 /** Compares the two sides in a sentence: "About even", "You get $40 more". */
-export function BalanceText({ weights }: { readonly weights: TableWeights }) {
+export function BalanceText({ weights }: { readonly weights: SwapTableWeights }) {
   const t = useTranslate();
   const format = useFormat();
   const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
@@ -54,7 +54,7 @@ const pans = [
   { name: 'get', x: 274 },
 ] as const;
 
-function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weights: TableWeights }) {
+function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weights: SwapTableWeights }) {
   const heaviest = Math.max(weights.giveCents, weights.getCents, 1);
   return (
     <svg className={styles.scales} viewBox="0 0 320 168" style={tilt} aria-hidden>

@@ -1,6 +1,6 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
-import type { TableWeights } from '../../domain/fairness.ts';
+import type { SwapTableWeights } from '../../domain/fairness.ts';
 import { findSendingObstacle, type SendingObstacle } from '../../domain/offer-obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
 import type { OfferSide } from '../../domain/offer-party.ts';
@@ -60,7 +60,7 @@ export const listItemVersionsOnTable = (
 export function computeTableSideValues(
   { giveIds, getIds, cashCents }: TableDraft,
   cards: readonly ItemCardFacts[],
-): TableWeights {
+): SwapTableWeights {
   const sum = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
   return { giveCents: sum(giveIds) + Math.max(cashCents, 0), getCents: sum(getIds) + Math.max(-cashCents, 0) };
@@ -91,7 +91,7 @@ export const listTrayItemIds = (draft: TableDraft, tray: TrayName): readonly str
   tray === 'give' ? draft.giveIds : draft.getIds;
 
 /** The draft without items that are not among these cards any more. */
-export function withoutHiddenItems(
+export function removeHiddenItems(
   draft: TableDraft,
   { mine, theirs }: Pick<SwapTableView, 'mine' | 'theirs'>,
 ): TableDraft {

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listRowsInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import { listRowsInPages, type DataList, type MemberClosingObstacle } from '#platform/module/member-data.ts';
 import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
 import { Invoice } from '../invoice.entity.ts';
@@ -75,11 +75,11 @@ export async function eraseMemberPaymentData(unit: Unit, member: MemberId): Prom
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
-export async function listPaymentClosingTies(
+export async function listPaymentClosingObstacles(
   db: Db,
   members: readonly MemberId[],
   now: Date,
-): Promise<readonly MemberClosingTie[]> {
+): Promise<readonly MemberClosingObstacle[]> {
   const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isSubscribed(state));
   const holding = (await loadTokenBalances(db, members)).filter(({ purchased }) => purchased > 0);
   return [

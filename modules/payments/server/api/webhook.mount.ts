@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { storeProviderEvent } from '../checkout/store-provider-event.ts';
-import { WrongSignature, type ProviderEvent } from '../provider/payment-provider.ts';
+import { WrongSignatureError, type ProviderEvent } from '../provider/payment-provider.ts';
 import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 
 const mostBytes = 512 * 1024;
@@ -42,7 +42,7 @@ async function verified(host: Host, body: unknown, signature: unknown): Promise<
   try {
     return await provider.readNotice(body, signature, host.clock.now());
   } catch (error) {
-    if (!(error instanceof WrongSignature)) throw error;
+    if (!(error instanceof WrongSignatureError)) throw error;
     host.log.warn({ reason: error.message }, 'an event with a wrong signature');
     throw platformErrors.invalidInput();
   }

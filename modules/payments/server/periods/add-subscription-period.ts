@@ -6,7 +6,7 @@ import {
   isSubscribed,
   noSubscription,
   computeSubscription,
-  type SubscriptionTime,
+  type SubscriptionPeriodTimes,
   type RenewalState,
   type Subscription,
 } from '../../domain/subscription-state.ts';
@@ -74,7 +74,7 @@ export async function addSubscriptionPeriod(unit: Unit, added: NewSubscriptionPe
 }
 
 /** Locks a member's latest period until the transaction ends. */
-export async function lockLatestPeriod(unit: Unit, memberId: MemberId): Promise<SubscriptionTime | undefined> {
+export async function lockLatestPeriod(unit: Unit, memberId: MemberId): Promise<SubscriptionPeriodTimes | undefined> {
   return typedTables(unit.db)
     .selectFrom('subscription_period')
     .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])

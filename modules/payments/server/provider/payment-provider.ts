@@ -90,8 +90,8 @@ export interface ProviderEvent {
 }
 
 /** The event is not the provider's, or was not signed now. */
-export class WrongSignature extends Error {
-  override readonly name = 'WrongSignature';
+export class WrongSignatureError extends Error {
+  override readonly name = 'WrongSignatureError';
 }
 
 export interface RefundOrder {
@@ -119,7 +119,7 @@ export interface PaymentProvider {
   /**
    * Verifies a signed event.
    * @returns null for one that names no object
-   * @throws WrongSignature for a signature that is wrong, too old, or of the future
+   * @throws WrongSignatureError for a signature that is wrong, too old, or of the future
    */
   readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderEvent | null>;
   /** @throws payments.refundRefused where the provider will never make it */

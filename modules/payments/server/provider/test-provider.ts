@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { jsonbSql } from '#platform/db/columns.ts';
-import { WrongSignature } from './payment-provider.ts';
+import { WrongSignatureError } from './payment-provider.ts';
 import type { Db } from '#platform/db/db.ts';
 import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -85,9 +85,9 @@ export function createTestProvider(db: Db, key: string): PaymentProvider {
     async readNotice(body, signature, now) {
       const wanted = createHmac('sha256', key).update(body).digest();
       const given = Buffer.from(signature, 'hex');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new WrongSignature('wrong');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new WrongSignatureError('wrong');
       const { id, kind, at, providerId, checkoutId } = eventBody.parse(JSON.parse(body.toString('utf8')));
-      if (Math.abs(now.getTime() - at) > tolerance) throw new WrongSignature('old');
+      if (Math.abs(now.getTime() - at) > tolerance) throw new WrongSignatureError('old');
       return { id, kind, checkoutId, object: { type: 'checkout', id: providerId } };
     },
     refund: ({ paymentId, cents, key: refundKey }) => refundTest(db, paymentId, cents, refundKey),

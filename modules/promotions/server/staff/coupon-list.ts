@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMadeBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -65,7 +65,7 @@ function* buildConditions({ search, kind, standing, from, to }: CouponFilters, n
   if (search !== undefined) yield sql`starts_with(${coupon.code}, ${normaliseCouponCode(search)})`;
   if (kind !== undefined) yield sql`${coupon.kind} = ${kind}`;
   if (standing !== undefined) yield sql`${couponUsabilitySql(now)} = ${standing}`;
-  yield* isMadeBetweenSql(coupon.id, { from, to });
+  yield* isCreatedBetweenSql(coupon.id, { from, to });
 }
 
 /** Gift codes are tokens: staff who may not give tokens see the last part only, which distinguishes them. */

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseMemberSwapData, exportMemberSwapData, listSwapClosingTies } from './member-data.ts';
+import { eraseMemberSwapData, exportMemberSwapData, listSwapClosingObstacles } from './member-data.ts';
 
 const world = await testWorld();
 
@@ -60,7 +60,7 @@ test('erasure blanks the words, places and tracking numbers of the member', asyn
 test('a swap that is not over ties both of its parties', async () => {
   const { ana, ben } = await reportedSwap();
   const other = await world.member();
-  const ties = await listSwapClosingTies(world.db, [ana.id, ben.id, other.id]);
+  const ties = await listSwapClosingObstacles(world.db, [ana.id, ben.id, other.id]);
   expect(new Set(ties)).toEqual(
     new Set([
       { memberId: ana.id, tie: 'swap' },

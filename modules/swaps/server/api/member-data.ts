@@ -4,7 +4,12 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listRowsAtOnce, listRowsInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
+import {
+  listRowsAtOnce,
+  listRowsInPages,
+  type DataList,
+  type MemberClosingObstacle,
+} from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from '../swap.entity.ts';
 import { hasOpenSwapSql } from '../swap.fragments.ts';
 import { typedTables } from '../tables.ts';
@@ -164,7 +169,10 @@ export async function eraseMemberSwapData(unit: Unit, member: MemberId): Promise
 }
 
 /** A swap that is not over binds the member to its other party. */
-export async function listSwapClosingTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberClosingTie[]> {
+export async function listSwapClosingObstacles(
+  db: Db,
+  members: readonly MemberId[],
+): Promise<readonly MemberClosingObstacle[]> {
   const bound = selectList({ memberId: sql<MemberId>`member.id` });
   const { rows } = await query`
     select ${bound} from unnest(${[...members]}::uuid[]) as member (id)

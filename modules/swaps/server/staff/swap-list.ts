@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { isMadeBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -47,7 +47,7 @@ function* buildConditions({ id, state, origin, member, item, returns, from, to }
     yield sql`${swap.id} in (
       select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openItemReturnStates)}
         and (${returns} = 'open' or ${back.dueAt} <= ${now}))`;
-  yield* isMadeBetweenSql(swap.id, { from, to });
+  yield* isCreatedBetweenSql(swap.id, { from, to });
 }
 
 /** Every swap for staff, the newest first. */

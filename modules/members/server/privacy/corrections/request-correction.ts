@@ -4,7 +4,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../../tables.ts';
-import { CorrectionId, type AskForCorrectionInput } from '../../../domain/correction.schemas.ts';
+import { CorrectionId, type RequestCorrectionInput } from '../../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { memberSettings } from '../../../domain/members.settings.ts';
 
@@ -15,7 +15,7 @@ import { memberSettings } from '../../../domain/members.settings.ts';
 export async function requestCorrection(
   unit: Unit,
   member: MemberId,
-  { whatIsWrong, shouldBe }: AskForCorrectionInput,
+  { whatIsWrong, shouldBe }: RequestCorrectionInput,
 ): Promise<void> {
   const settings = memberSettings.read(unit.config);
   const maximum = settings.OPEN_CORRECTIONS;

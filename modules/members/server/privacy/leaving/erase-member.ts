@@ -3,9 +3,9 @@ import { findAccountEmailContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { recordErasureBegun } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { forgetEmails } from '#platform/mail/forget-emails.ts';
+import { deleteEmailsToAddress } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
-import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
+import { deleteIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
 import { accountClosedEmail } from '../../../emails/account-closed.email.tsx';
 import type { MemberClosing } from '../../closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
@@ -42,11 +42,11 @@ async function closeForGood(
   const id = closing.memberId;
   const reader = await findAccountEmailContact(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
-  await forgetIdempotencyRecords(unit, id);
+  await deleteIdempotencyRecords(unit, id);
   closing.state = 'closed';
   closing.closedAt = unit.now;
   if (!reader) return;
-  await forgetEmails(unit, reader.address);
+  await deleteEmailsToAddress(unit, reader.address);
   if (isSilent) return;
   unit.mail(accountClosedEmail, { to: { address: reader.address }, locale: reader.locale, props: {} });
 }

@@ -3,7 +3,7 @@ import { toStripeId, type StripeSession } from './stripe-checkout.ts';
 import { findOwningSession } from './stripe-webhook.ts';
 
 /** The sessions that were opened in a time, or whose payments were taken, refunded or disputed in it; each once. */
-export async function listSessionsTouched(stripe: Stripe, from: Date, until: Date): Promise<readonly StripeSession[]> {
+export async function listTouchedSessions(stripe: Stripe, from: Date, until: Date): Promise<readonly StripeSession[]> {
   const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(until.getTime() / 1_000) };
   const touched = new Map<string, StripeSession>();
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) touched.set(session.id, session);

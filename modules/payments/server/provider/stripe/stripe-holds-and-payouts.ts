@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { StripeFault, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
 
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -98,7 +98,7 @@ async function unlessEnded(work: () => Promise<unknown>): Promise<void> {
   try {
     await runStripeCall(work);
   } catch (error) {
-    const isEnded = error instanceof StripeFault && endedCodes.includes(error.code);
+    const isEnded = error instanceof StripeRefusalError && endedCodes.includes(error.code);
     throw isEnded ? Object.assign(paymentErrors.holdEnded(), { cause: error }) : error;
   }
 }

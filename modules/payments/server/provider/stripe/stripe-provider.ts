@@ -3,11 +3,11 @@ import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 import { toStripeId, toPaidIntentId, readStripeCheckout } from './stripe-checkout.ts';
-import { StripeFault, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
 import { createStripeHoldsAndPayouts } from './stripe-holds-and-payouts.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
-import { listSessionsTouched } from './list-sessions-touched.ts';
+import { listTouchedSessions } from './list-sessions-touched.ts';
 
 /**
  * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment
@@ -28,7 +28,7 @@ export function createStripeProvider(
             stripe.checkout.sessions.create(toSessionParams(order), { idempotencyKey: `checkout-${order.checkoutId}` }),
           );
         } catch (error) {
-          if (error instanceof StripeFault && error.code === 'idempotency_error')
+          if (error instanceof StripeRefusalError && error.code === 'idempotency_error')
             return findOpenedSession(stripe, order);
           throw error;
         }
@@ -47,7 +47,8 @@ export function createStripeProvider(
       try {
         return await call((stripe) => readStripeCheckout(stripe, providerId));
       } catch (error) {
-        if (error instanceof StripeFault && error.code === 'resource_missing') throw paymentErrors.noSuchCheckout();
+        if (error instanceof StripeRefusalError && error.code === 'resource_missing')
+          throw paymentErrors.noSuchCheckout();
         throw error;
       }
     },
@@ -77,7 +78,7 @@ export function createStripeProvider(
       call(async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     ...createStripeHoldsAndPayouts(call),
     async *checkoutsBetween(from, until) {
-      const sessions = await call((stripe) => listSessionsTouched(stripe, from, until));
+      const sessions = await call((stripe) => listTouchedSessions(stripe, from, until));
       for (const session of sessions) {
         const providerCheckout = await call((stripe) => readStripeCheckout(stripe, session.id));
         yield { ...providerCheckout, checkoutId: toCheckoutId(session) };
@@ -107,7 +108,7 @@ async function unlessFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await runStripeCall(work);
   } catch (error) {
-    if (error instanceof StripeFault) throw Object.assign(paymentErrors.refundRefused(), { cause: error });
+    if (error instanceof StripeRefusalError) throw Object.assign(paymentErrors.refundRefused(), { cause: error });
     throw error;
   }
 }

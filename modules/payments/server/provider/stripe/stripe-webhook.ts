@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
-import { WrongSignature, type ProviderEvent } from '../payment-provider.ts';
+import { WrongSignatureError, type ProviderEvent } from '../payment-provider.ts';
 import { toStripeId, type StripeSession } from './stripe-checkout.ts';
-import { StripeFault, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runStripeCall } from './stripe-fault.ts';
 
 const toleranceSeconds = 300;
 /** An event about an object that has a name. Others, such as a balance or an invoice to come, are about no checkout. */
@@ -18,7 +18,7 @@ const ofCheckout = z.object({ metadata: z.object({ checkoutId: CheckoutId }) });
 /**
  * Verifies an event of Stripe and keeps the name of its object.
  * @returns null for an event that names no object: it is signed, and forgotten
- * @throws WrongSignature for a signature that is wrong, or dated more than five minutes off
+ * @throws WrongSignatureError for a signature that is wrong, or dated more than five minutes off
  */
 export function verifyWebhookEvent(
   stripe: Stripe,
@@ -44,11 +44,11 @@ function verifySignature(stripe: Stripe, secret: string, body: Buffer, signature
   try {
     if (!scheme?.verifyHeader(body, signature, secret, toleranceSeconds, undefined, now.getTime())) throw new Error();
   } catch (error) {
-    throw new WrongSignature(error instanceof Error ? error.name : 'unknown', { cause: error });
+    throw new WrongSignatureError(error instanceof Error ? error.name : 'unknown', { cause: error });
   }
   // The package refuses old dates alone; one from the future could be replayed until then.
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]) * 1_000;
-  if (!(signedAt <= now.getTime() + toleranceSeconds * 1_000)) throw new WrongSignature('dated ahead');
+  if (!(signedAt <= now.getTime() + toleranceSeconds * 1_000)) throw new WrongSignatureError('dated ahead');
 }
 
 function parseJson(body: Buffer): unknown {
@@ -115,8 +115,8 @@ async function found<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await runStripeCall(read);
   } catch (error) {
-    if (error instanceof StripeFault && error.code === 'resource_missing') return null;
-    if (error instanceof Refusal && error.cause instanceof StripeFault && error.cause.isForbidden) return null;
+    if (error instanceof StripeRefusalError && error.code === 'resource_missing') return null;
+    if (error instanceof Refusal && error.cause instanceof StripeRefusalError && error.cause.isForbidden) return null;
     throw error;
   }
 }
