@@ -86,7 +86,7 @@ const sharedChunks: readonly SharedChunk[] = [
   {
     name: 'fields',
     files: [
-      ...toFolderFilePatterns('src/web/kit', 'control use-form checkbox select-field text-field tick-box'),
+      ...toFolderFilePatterns('src/web/kit', 'control use-form checkbox select-field text-field bare-checkbox'),
       ...toFolderFilePatterns('modules/members/ui/places', 'use-state-options'),
       ...icons('Eye EyeOff'),
     ],

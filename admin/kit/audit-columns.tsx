@@ -6,7 +6,7 @@ import { ExpandableText } from './expandable-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';
-import type { RouterOutputs } from './outputs.ts';
+import type { RouterOutputs } from './router-outputs.ts';
 
 type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
 

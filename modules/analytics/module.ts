@@ -8,7 +8,7 @@ import { deleteRareMissedWordsJob } from './server/delete-rare-missed-words.job.
 import { figuresLoadTestStep } from './server/load-figures.ts';
 import { markHoursHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
-import { recountMarkedHoursJob } from './server/recount-marked.job.ts';
+import { recountMarkedHoursJob } from './server/recount-marked-hours.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const analytics = defineModule({

@@ -13,12 +13,12 @@ import {
 } from './domain/chains.events.ts';
 import { chainsPermissions } from './domain/chains.permissions.ts';
 import { chainSettings } from './domain/chains.settings.ts';
-import { breakProposalsHandlers } from './server/proposals/break-proposals.on-others.ts';
+import { breakProposalsHandlers } from './server/proposals/break-proposals.on-events.ts';
 import { Chain, ChainStep } from './server/chain.entity.ts';
 import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
 import { chainsAdminRouter } from './server/api/chains.admin.router.ts';
 import { chainsRouter } from './server/api/chains.router.ts';
-import { settleChoicesHandlers } from './server/choices/settle-choices.on-others.ts';
+import { settleChoicesHandlers } from './server/choices/settle-choices.on-events.ts';
 import { proposeChainsFromAllLikesJob } from './server/proposals/propose-chains-from-all-likes.job.ts';
 import { fullChainSearch } from './server/finder/full-chain-search.ts';
 import { chainSearchByOrigin } from './server/finder/chain-search-by-origin.ts';

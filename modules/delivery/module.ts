@@ -26,13 +26,13 @@ import {
   recordFailedParcelRefund,
   recordParcelRefund,
   returnUnpaidParcelToDraft,
-} from './server/orders/pay-parcel.on-paid.ts';
+} from './server/orders/book-parcel.on-paid.ts';
 import { parcelsLoadTestStep } from './server/seed/load-parcels.ts';
 import {
   acceptProtectedOnReceived,
   endProtectionOnSwapCancelled,
   updateProtectionOnParcelMoved,
-} from './server/protection/follow-parcels.on-parcel-moved.ts';
+} from './server/protection/update-protection.on-parcel-moved.ts';
 import {
   recordProtectionCapture,
   recordProtectionChargeBack,
@@ -40,7 +40,7 @@ import {
   recordProtectionHold,
   recordProtectionHoldEnd,
   recordProtectionPayout,
-} from './server/protection/follow-payments.on-held.ts';
+} from './server/protection/record-protection-payment.on-held.ts';
 import {
   cancelBrokenSwapHandler,
   syncSoloCancelOnProtection,

@@ -10,10 +10,13 @@ export { findAbsentMembers } from './server/standing/absent-members.ts';
 export { lockAndFindBanEnd, lockAndFindHiddenEnd } from './server/hidden-until.ts';
 export { hasBeenSeenSince, listLongUnseenMembers, lockAndListLastSeen } from './server/standing/long-unseen-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
-export { requireReauthentication, type ReauthenticationProof } from './server/presence/require-reauthentication.ts';
+export {
+  requireReauthentication,
+  type ReauthenticationProof,
+} from './server/reauthentication/require-reauthentication.ts';
 export { listEmailContacts, findAccountEmailContact, type EmailContact } from './server/contacts/contacts.queries.ts';
 export { listStaffContacts } from './server/contacts/staff-contacts.queries.ts';
-export { findAccountForOperator, type FoundAccount } from './server/account/find-account.ts';
+export { findAccountForOperator, type FoundAccount } from './server/account/find-account-for-operator.ts';
 export {
   memberNames,
   memberTimeZoneSql,
@@ -34,7 +37,6 @@ export {
 } from './server/staff/accounts-for-staff.queries.ts';
 export { usernameForStaffSql } from './server/username-for-staff.ts';
 export { changeRole } from './server/standing/change-role.ts';
-export { lockAndLoadBanEnd } from './server/lock-and-load-ban-end.ts';
 export { banMember, liftBan, type BanTerms } from './server/standing/ban-member.ts';
 export {
   findEmailRecipientAccount,

@@ -46,7 +46,7 @@ export {
   reserveItems,
   setRestoreStateOfRemovedItems,
   grantItemAccessToParties,
-} from './server/move-items.ts';
+} from './server/reserve-items.ts';
 export { isListedForViewerSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
 export { listTradeItems, filterTradeItems, listTradeItemsByValue, type TradeItem } from './server/trade-items.ts';
 export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
 import { fitFoundEvent, itemLikedEvent, itemUnlikedEvent, membersMatchedEvent } from './domain/matching.events.ts';
 import { matchingSettings } from './domain/matching.settings.ts';
-import { findAssistFitsJob } from './server/assist/find-fits.job.ts';
+import { findAssistFitsJob } from './server/assist/find-assist-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
 import { likeLoadTestStep } from './server/load-test-likes.ts';
 import { likesTopic } from './server/likes.topic.ts';

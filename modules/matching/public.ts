@@ -7,8 +7,8 @@ export {
   type TwoWayFit,
   type FitItem,
   type MemberFitSide,
-} from './domain/fit.ts';
-export { createFitReason } from './domain/fit.schemas.ts';
+} from './domain/two-way-fit.ts';
+export { createFitReason } from './domain/fit-reason.schemas.ts';
 export { WishIndex, type IndexedWishMatch } from './domain/wish-index.ts';
 export { listMatchingWishWords } from './domain/list-matching-wish-words.ts';
 export {
@@ -23,7 +23,7 @@ export {
 } from './server/likes-for-chains.ts';
 export { listLastLikedItems, filterLikedItems } from './server/filter-liked-items.ts';
 export { likeItem } from './server/like-item.ts';
-export { findMatchedMembers, findMatchWithMember } from './server/matches.ts';
+export { findMatchedMembers, findMatchWithMember } from './server/sync-match-with-likes.ts';
 export { findLikers } from './server/find-likers.ts';
 export { loadSuggestionsForCards } from './server/deck.queries.ts';
 export { suggestionsView, type SuggestionView } from './server/deck.views.ts';

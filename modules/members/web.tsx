@@ -86,7 +86,7 @@ export const membersWeb = defineWebModule({
       order: 20,
       part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')),
     }),
-    defineFiller(ownPictureSlot, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
+    defineFiller(ownPictureSlot, { order: 10, part: lazyPart(() => import('./ui/profile/own-picture.filler.tsx')) }),
     defineFiller(greetingLineSlot, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
     defineFiller(ownNoticeSlot, {
       order: 10,

@@ -11,7 +11,7 @@ import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeal.entity.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
 import { mailAbsentItemOwnerHandler } from './server/appeals/mail-absent-owner.on-item-removed.ts';
-import { queueDoubtedPictureHandler } from './server/flag-picture.on-doubted.ts';
+import { queueDoubtedPictureHandler } from './server/queue-doubted-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/delete-old-evidence.job.ts';
 import { eraseMemberModerationData, exportMemberModerationData } from './server/api/member-data.ts';
 import { moderationAdminRouter } from './server/api/moderation.admin.router.ts';

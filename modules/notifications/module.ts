@@ -9,7 +9,7 @@ import { notifyOfChainsHandlers } from './server/notifications.on-chains.ts';
 import { notifyOfGoalsHandlers } from './server/notifications.on-goals.ts';
 import { notifyOfParcelHandler, notifyOfProtectionHandler } from './server/notifications.on-delivery.ts';
 import { notifyOfOffersHandlers } from './server/notifications.on-offers.ts';
-import { notifyOfOtherEventsHandlers } from './server/notifications.on-others.ts';
+import { notifyOfOtherEventsHandlers } from './server/notifications.on-other-events.ts';
 import { notifyOfSwapsHandlers } from './server/notifications.on-swaps.ts';
 import { notificationTopic } from './server/notification.topic.ts';
 import { notificationsRouter } from './server/api/notifications.router.ts';

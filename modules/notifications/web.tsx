@@ -22,7 +22,9 @@ export const notificationsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/notification-section.tsx')),
     },
   ],
-  fills: [defineFiller(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
+  fills: [
+    defineFiller(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/notification-watch.filler.tsx')) }),
+  ],
   navigation: [
     {
       place: 'bar',

@@ -27,7 +27,7 @@ import {
   disputedEmail,
   staffDisputedEmail,
   renewalFailedEmail,
-} from './emails/money.email.tsx';
+} from './emails/payments.email.tsx';
 import { carryBalancesForwardJob } from './server/carry-forward/carry-balances-forward.job.ts';
 import { closeOpenCheckoutsJob } from './server/checkout/close-open-checkouts.job.ts';
 import { refundSurplusPayment } from './server/checkout/refund-surplus.on-surplus-paid.ts';

@@ -1,5 +1,5 @@
 /** The server functions of payments that other modules may call. */
-export { tokenGiftEmail } from './emails/money.email.tsx';
+export { tokenGiftEmail } from './emails/payments.email.tsx';
 export { isSubscriberSql } from './server/periods/is-subscriber.ts';
 export { loadTokenBalances, type TokenBalance } from './server/ledger/token-balance.ts';
 export { giftTokens, grantTokens, spendTokens } from './server/ledger/move-tokens.ts';

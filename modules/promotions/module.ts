@@ -10,7 +10,7 @@ import {
   resumeAssistOnDisputeWon,
   startPaidAssist,
 } from './server/assist/start-assist.on-paid.ts';
-import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
+import { endDueAssistsJob, remindOfEndingAssistsJob } from './server/assist/end-due-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { deleteCouponUserHashesJob } from './server/coupons/delete-coupon-user-hashes.job.ts';
 import { eraseMemberPromotionData, exportMemberPromotionData } from './server/api/member-data.ts';

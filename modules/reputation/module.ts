@@ -3,7 +3,7 @@ import { reputationErrors } from './domain/reputation.errors.ts';
 import { reviewsPublishedEvent, reviewWrittenEvent } from './domain/reputation.events.ts';
 import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
-import { moveLeaderboardRowsToState } from './server/count-on-leaderboard.ts';
+import { moveLeaderboardRowsToState } from './server/update-leaderboard.ts';
 import { hideReviewsOfBanned, showReviewsOfUnbanned } from './server/hide-reviews.on-ban.ts';
 import { recordUnreliableMembers, recordReliableMembers } from './server/record-reliability.on-swap-ended.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './server/member-data.ts';

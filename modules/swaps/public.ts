@@ -1,6 +1,6 @@
 /** Everything that other modules' servers may use of swaps. */
 export { openSwap, type SwapAgreement, type PromisedLeg } from './server/open-swap.ts';
-export { loadSwapTrackRecords, swapStateSql, swapTrackRecordColumns } from './server/swap.fragments.ts';
+export { loadSwapTrackRecords, swapStateSql, swapTrackRecordColumns } from './server/swap-sql-fragments.ts';
 export { listCompletedSwaps, type CompletedSwap } from './server/completed-swaps.ts';
 export {
   findCompletedSwapGettingItem,

@@ -7,7 +7,7 @@ import { seededRandom, type RandomSource } from '../../modules/chains/domain/fin
 import { buildTradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
 import { maxCandidatesBySource as share } from '../../modules/matching/domain/max-candidates-by-source.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
-import { computeTwoWayFit, type FitItem } from '../../modules/matching/domain/fit.ts';
+import { computeTwoWayFit, type FitItem } from '../../modules/matching/domain/two-way-fit.ts';
 
 export interface SimulatedMarket {
   readonly weeks: number;

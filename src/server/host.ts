@@ -7,7 +7,7 @@ import { removeStatementValues, type StatementListener } from '#platform/db/stat
 import { toTimeLimits, toCommandTimeLimits } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
-import { startPgBoss } from '#platform/jobs/boss.ts';
+import { startPgBoss } from '#platform/jobs/pg-boss.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';

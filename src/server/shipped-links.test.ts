@@ -7,7 +7,7 @@ import { ItemId, newId } from '#contracts/ids.ts';
 import { findDesignFaults } from '#modules/campaigns/domain/design-faults.ts';
 import { flattenBlocks } from '#modules/campaigns/domain/design-document.ts';
 import { demoEmailDesigns } from '#modules/campaigns/server/seed/demo-designs.ts';
-import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
+import { notificationKindNames } from '#modules/notifications/domain/notification-kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
 import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
 import { testWorld } from '#testing/world.ts';

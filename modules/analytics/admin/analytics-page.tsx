@@ -8,7 +8,7 @@ import { chartNames } from '../domain/charts.ts';
 import { toPreviousRange } from '../domain/date-range.ts';
 import styles from './analytics.module.css';
 import { ChartWithTotalsAndTable } from './chart-with-totals-and-table.tsx';
-import { useDateRangeInUrl } from './chosen-range.ts';
+import { useDateRangeInUrl } from './date-range-in-url.ts';
 import { RangePicker } from './range-picker.tsx';
 
 type Region = ChartInput['region'];

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DateRange } from '../domain/date-range.ts';
-import { toRecentRange, rangePresetDays } from './chosen-range.ts';
+import { toRecentRange, rangePresetDays } from './date-range-in-url.ts';
 
 interface RangePickerProps {
   readonly range: DateRange;

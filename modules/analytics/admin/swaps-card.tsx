@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { toRecentRange } from './chosen-range.ts';
+import { toRecentRange } from './date-range-in-url.ts';
 
 /** Counts the swaps completed in the last seven days, beside the seven before. */
 export default function SwapsCard() {

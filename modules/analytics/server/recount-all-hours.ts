@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { DateRange } from '../domain/date-range.ts';
 import { lockFigureSource, recountHours } from './recount-hours.ts';
-import { computeRecountStart } from './recount-marked.job.ts';
+import { computeRecountStart } from './recount-marked-hours.job.ts';
 import { figureSourceNames } from './figure-sources.ts';
 
 const daysTogether = 31;

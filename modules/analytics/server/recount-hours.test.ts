@@ -10,7 +10,7 @@ import { buildExpectedFigures, insertListedItem, loadStoredFigures } from '../te
 import { markHoursHandlers } from './mark-hours.on-events.ts';
 import { listMarkedHours, markHoursForRecount, truncateToHour } from './hour-marks.ts';
 import { recountAllHours } from './recount-all-hours.ts';
-import { recountMarkedHours } from './recount-marked.job.ts';
+import { recountMarkedHours } from './recount-marked-hours.job.ts';
 
 const world = await testWorld();
 const figures = ['listed', 'supply', 'demand'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderEmailForRecipient, type CompiledEmail } from './compiled-email.ts';
 import type { EmailRecipient } from './email-recipient.ts';
 import { picturePathPattern } from './design-document.ts';
-import { formatMergeMark, removeMergeMarks } from './email-marks.ts';
+import { formatMergeMark, removeMergeMarks } from './merge-marks.ts';
 
 const compiledEmail = (html: string, subject = 'Hello', text = ''): CompiledEmail => ({
   designId: '7c0f0f0e-0000-4000-8000-000000000001',

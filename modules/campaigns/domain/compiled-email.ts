@@ -5,7 +5,7 @@ import {
   escapeForSubject,
   replaceControlCharacters,
 } from './render-parts-for-recipient.ts';
-import { parseMergeParts, type EmailPart } from './email-marks.ts';
+import { parseMergeParts, type EmailPart } from './merge-marks.ts';
 import type { EmailRecipient } from './email-recipient.ts';
 
 /**

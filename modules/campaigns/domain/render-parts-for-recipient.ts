@@ -1,5 +1,5 @@
 import type { EmailRecipient } from './email-recipient.ts';
-import type { EmailPart } from './email-marks.ts';
+import type { EmailPart } from './merge-marks.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;

@@ -1,19 +1,8 @@
+import { chainLoopRules } from './chain-loop-rules.ts';
 import { LoopSearch } from './finder/loop-search.ts';
-import type { Loop, LoopRules, PoolStep } from './finder/pool.ts';
+import type { Loop, PoolStep } from './finder/pool.ts';
 import type { TradePool } from './trade-pool.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-
-/**
- * Loops of the product: two members who like one another's items are a match, not a chain. At least one of the members
- * likes what they would get, so that no chain is made of wishes for categories alone.
- */
-export const chainLoopRules: LoopRules = {
-  shortest: 3,
-  longest: 5,
-  isMemberOnce: true,
-  isLikeNeeded: true,
-  objective: 'members',
-};
 
 /** Number of loops through one item that are compared. */
 const perItem = 2_000;

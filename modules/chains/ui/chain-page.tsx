@@ -17,7 +17,7 @@ import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainSlot } from './chains-slots.ts';
 import { chooseChainSentenceKey, type ChainLeg } from './chain-sentences.ts';
-import { useChainStepText } from './step-text.ts';
+import { useChainStepText } from './use-chain-step-text.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const chainId = params['chainId'] as ChainId;

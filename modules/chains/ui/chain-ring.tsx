@@ -7,7 +7,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { ChainStepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
 import { chooseLegSentenceKey, type ChainLeg } from './chain-sentences.ts';
-import { sortByGiving, useChainStepText } from './step-text.ts';
+import { sortByGiving, useChainStepText } from './use-chain-step-text.ts';
 
 interface ChainRingProps {
   readonly chain: ChainView;

@@ -13,7 +13,7 @@ import { chainStateTones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { LoopsOfFiveSwitch } from './loops-of-five-switch.tsx';
 import { chooseChainSentenceKey } from './chain-sentences.ts';
-import { useChainStepText } from './step-text.ts';
+import { useChainStepText } from './use-chain-step-text.ts';
 
 /** The member's chains, those that wait first. */
 export function MyChains() {

@@ -3,7 +3,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
-import { isHeldSql } from './parcel.queries.ts';
+import { isParcelHeldSql } from './parcel.queries.ts';
 import { typedTables } from './tables.ts';
 
 /** Progress of the couriers and the protection of a swap, as one of its members is concerned. */
@@ -31,7 +31,7 @@ export async function findDeliveryProgress(
   const [parcels, protections] = await Promise.all([
     tables
       .selectFrom('parcel')
-      .select(['swap_id', 'item_id', 'state', isHeldSql.as('isHeld')])
+      .select(['swap_id', 'item_id', 'state', isParcelHeldSql.as('isHeld')])
       .where('swap_id', '=', anySql(swapIds))
       .orderBy('id')
       .execute(),

@@ -19,7 +19,7 @@ import {
 import { expireParcelsJob } from './jobs/expire-parcels.job.ts';
 import { lockParcel } from './advance-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
-import { recordFailedParcelRefund } from './orders/pay-parcel.on-paid.ts';
+import { recordFailedParcelRefund } from './orders/book-parcel.on-paid.ts';
 import { recordCourierEvents } from './booking/record-courier-events.ts';
 import { typedTables } from './tables.ts';
 

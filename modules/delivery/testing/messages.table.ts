@@ -74,7 +74,7 @@ export const messages: readonly RegisteredMessage[] = [
   onForm('a receiver without an address', 'noReceiverAddress'),
   onForm('a quote that has run out', 'quoteGone'),
   onForm('an action that comes too late', 'wrongState'),
-  onForm('a label before there is one', 'noLabel', 'modules/delivery/server/papers/papers.test.ts'),
+  onForm('a label before there is one', 'noLabel', 'modules/delivery/server/documents/documents.test.ts'),
   onForm('no pickup day', 'field.pickupOn', pickup),
   onForm('a pickup today or before', 'field.pickup.past', pickup),
   onForm('a pickup on a weekend', 'field.pickup.weekend', pickup),

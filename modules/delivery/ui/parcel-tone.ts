@@ -6,14 +6,3 @@ export const chooseParcelTone = (state: ParcelState): 'neutral' | 'action' | 'va
   if (state === 'failed' || state === 'exception') return 'danger';
   return ['draft', 'cancelled'].includes(state) ? 'neutral' : 'value';
 };
-
-/** The address of a parcel's page. */
-export const toParcelPath = ({
-  postId,
-  offerId,
-  receiverId,
-}: {
-  postId: string;
-  offerId: string;
-  receiverId: string;
-}) => `/my-delivery/${postId}/${offerId}/${receiverId}`;

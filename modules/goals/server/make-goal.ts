@@ -7,7 +7,7 @@ import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
 import { canBeGoal } from '../domain/can-be-goal.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
-import { findDayStart } from './day-start.ts';
+import { findDayStart } from './find-day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { advanceGoalByCompletedSwap } from './advance-goal-by-completed-swap.ts';
 import { lockAndCountGoals } from './lock-goals.ts';

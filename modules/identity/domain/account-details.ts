@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
 import { lineTextSchema } from '#contracts/text.ts';
 import { Locale } from '#contracts/locale.ts';
-import { TimeZone, Username } from './inputs.ts';
+import { TimeZone, Username } from './identity.schemas.ts';
 
 export const SaveAccountInput = z.object({
   username: Username,

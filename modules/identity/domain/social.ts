@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeTextSchema } from '#contracts/text.ts';
-import { SignUpConsentsInput, EmailAddressInput, ExistingPassword, Username } from './inputs.ts';
+import { SignUpConsentsInput, EmailAddressInput, ExistingPassword, Username } from './identity.schemas.ts';
 
 /** Sites that can authenticate a person. */
 export const socialProviders = ['google', 'facebook'] as const;

@@ -1,4 +1,4 @@
-import { toPerthDay } from '#contracts/rule-days.ts';
+import { toPerthDay } from '#contracts/australian-day-bounds.ts';
 import { z } from 'zod';
 import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { Layout } from '#emails/kit/layout.tsx';

@@ -3,10 +3,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
-import { banEndSql } from './lock-and-load-ban-end.ts';
 import { typedTables } from './tables.ts';
 
-const { absence } = entityColumns(MemberAccount);
+const { absence, bannedAt, bannedUntil } = entityColumns(MemberAccount);
+
+/** SQL value on `member_account`: the end of its ban as text, `infinity` for a permanent one, null without a ban. */
+const banEndSql = sql<string | null>`
+  case when ${bannedAt} is not null then coalesce(${bannedUntil}, 'infinity')::text end`;
 
 /**
  * Returns until when a member is hidden from others, as a PostgreSQL timestamp: the end of a ban, or `infinity` for a
@@ -23,11 +26,14 @@ export async function lockAndFindHiddenEnd(unit: Unit, id: MemberId): Promise<st
   return account?.end ?? null;
 }
 
-/** Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. */
+/**
+ * Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. It locks
+ * the row likewise.
+ */
 export async function lockAndFindBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
-    .select(sql<string | null>`${banEndSql}`.as('end'))
+    .select(banEndSql.as('end'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAccountForOperator } from './account/find-account.ts';
+import { findAccountForOperator } from './account/find-account-for-operator.ts';
 import { endSessions } from './session/end-sessions.ts';
 import { memberCommands } from './api/member.commands.ts';
 import { grantRoleCommand, revokeRoleCommand } from './api/staff-roles.commands.ts';

@@ -6,7 +6,7 @@ import { MemberCredential } from './credential.entity.ts';
 import { MemberVerification } from './verification.entity.ts';
 import { MemberDevice } from './device.entity.ts';
 import { Impersonation } from './impersonation.entity.ts';
-import { MemberIpHash } from './member-trace.entity.ts';
+import { MemberIpHash } from './member-ip-hash.entity.ts';
 import { MemberSession } from './session.entity.ts';
 import { SocialAttempt, PendingSocialSignUp } from './social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor.entity.ts';

@@ -133,7 +133,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'identity.errors.presenceNeeded',
     screen: '/settings/privacy',
-    test: 'modules/identity/server/presence/require-reauthentication.test.ts',
+    test: 'modules/identity/server/reauthentication/require-reauthentication.test.ts',
   },
   {
     situation: 'a wrong password of one’s own',

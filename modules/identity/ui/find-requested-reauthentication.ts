@@ -1,10 +1,8 @@
 import { findWireError } from '#web/wire-error.ts';
+import type { NeededReauthentication } from '../domain/needed-reauthentication-view.ts';
 
-/** Proof that a member has to give before a change of their account is carried out. */
-export type NeededProof = 'password' | 'code' | 'signIn';
-
-/** The proof of presence that the server asks for by refusing a call; null for any other error. */
-export function findRequestedReauthentication(error: unknown): NeededProof | null {
+/** The reauthentication that the server asks for by refusing a call; null for any other error. */
+export function findRequestedReauthentication(error: unknown): NeededReauthentication | null {
   const wire = findWireError(error);
-  return wire?.code === 'identity.presenceNeeded' ? (wire.params['needs'] as NeededProof) : null;
+  return wire?.code === 'identity.presenceNeeded' ? (wire.params['needs'] as NeededReauthentication) : null;
 }

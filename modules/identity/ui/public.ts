@@ -1,7 +1,8 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** The parts of identity that other modules' screens may use. */
-export { findRequestedReauthentication, type NeededProof } from './find-requested-reauthentication.ts';
+export { findRequestedReauthentication } from './find-requested-reauthentication.ts';
+export type { NeededReauthentication } from '../domain/needed-reauthentication-view.ts';
 export { useRefreshViewer, useClearViewerAndGoHome, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));

@@ -10,7 +10,7 @@ import {
 } from '../domain/impact.schemas.ts';
 import { impactSettings } from '../domain/impact.settings.ts';
 import { loadMemberImpact, loadSiteImpact } from './impact.queries.ts';
-import { loadItemImpact, loadSwapImpact } from './read-impact.ts';
+import { loadItemImpact, loadSwapImpact } from './load-impact.ts';
 import { listSwapImpactSources } from './list-swap-impact-sources.ts';
 
 export const impactRouter = router({

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
 import { impactSettings } from '../domain/impact.settings.ts';
-import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item.ts';
+import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item-carbon.ts';
 import { swapImpactTopic } from './swap-impact.topic.ts';
 import { typedTables } from './tables.ts';
 

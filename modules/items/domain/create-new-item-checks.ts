@@ -1,12 +1,7 @@
+import { computeFirstVisibleTime } from './early-access.ts';
 import type { ItemCard } from './item.views.ts';
 
 type ListedItem = Pick<ItemCard, 'id' | 'ownerId' | 'visibleFrom' | 'isEarly' | 'isBoosted'>;
-
-/** When its reader could see an item first: a subscriber sees an early one so many hours before everyone. */
-export const computeFirstVisibleTime = (
-  { visibleFrom, isEarly }: Pick<ListedItem, 'visibleFrom' | 'isEarly'>,
-  earlyHours: number,
-) => Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
 
 export interface ShownItemList {
   readonly shown: readonly Pick<ListedItem, 'id'>[];

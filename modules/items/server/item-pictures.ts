@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { imageJsonSql, ownImageJsonSql } from '#platform/uploads/image-fragments.ts';
+import { imageJsonSql, ownImageJsonSql } from '#platform/uploads/image-sql-fragments.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { Item, ItemImage } from './item.entity.ts';
 

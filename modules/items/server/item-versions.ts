@@ -4,7 +4,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { imageJsonSql } from '#platform/uploads/image-fragments.ts';
+import { imageJsonSql } from '#platform/uploads/image-sql-fragments.ts';
 import { agreedContentFieldNames } from '../domain/item-fields.ts';
 import { agreedItemContentSchema, type ItemContent } from '../domain/item-content.ts';
 import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';

@@ -10,7 +10,7 @@ import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoTextSql } from './card-columns.ts';
-import { boostedUntilSql } from './boost-fragments.ts';
+import { boostedUntilSql } from './boost-sql-fragments.ts';
 import { storedFieldColumns } from './field-columns.ts';
 import { ownItemCoverSql, ownItemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';

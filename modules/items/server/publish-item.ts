@@ -1,8 +1,8 @@
-import { hour } from '#contracts/durations.ts';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
+import { computeEarlyAccessEnd } from '../domain/early-access.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStateTable } from '../domain/item-state.ts';
 import { itemChangedEvent, itemPublishedEvent } from '../domain/items.events.ts';
@@ -72,7 +72,7 @@ export async function publishItemFirstTime(
 async function setOut(unit: Unit, item: Item, earlyAccessHours: number): Promise<void> {
   Object.assign(item, await findMemberPlace(unit.db, item.ownerId));
   item.publishedAt ??= unit.now;
-  item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
+  item.visibleFrom ??= computeEarlyAccessEnd(unit.now, earlyAccessHours);
 }
 
 function announceItem(unit: Unit, item: Item, isFirst: boolean): ItemPublication {

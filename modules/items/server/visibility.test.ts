@@ -6,7 +6,7 @@ import { expectRefusal } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { loadItemCards } from './item-cards.ts';
-import { grantItemAccessToParties } from './move-items.ts';
+import { grantItemAccessToParties } from './reserve-items.ts';
 import { makeItem } from '../testing.ts';
 
 let world: World;

@@ -4,7 +4,8 @@ import { loadNewEntries } from '#web/new-entries/load-new-entries.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
-import { createNewItemChecks, computeFirstVisibleTime } from '../domain/create-new-item-checks.ts';
+import { createNewItemChecks } from '../domain/create-new-item-checks.ts';
+import { computeFirstVisibleTime } from '../domain/early-access.ts';
 
 export interface NewItemsProps {
   readonly shown: readonly ItemCard[];

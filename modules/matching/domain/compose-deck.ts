@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import type { FitReason } from './fit.schemas.ts';
+import type { FitReason } from './fit-reason.schemas.ts';
 
 /** A candidate for a deck. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findBestMetWish, wishStrengths } from './fit.ts';
+import { findBestMetWish, wishStrengths } from './two-way-fit.ts';
 import { WishIndex } from './wish-index.ts';
 
 const words = ['tent', 'bike', 'gravel', 'lamp', 'canvas'];

@@ -6,7 +6,7 @@ import {
   type ComparedItem,
   type FitItem,
   type WishSet,
-} from './fit.ts';
+} from './two-way-fit.ts';
 
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
 

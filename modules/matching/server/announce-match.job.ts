@@ -7,7 +7,7 @@ import { membersMatchedEvent } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
 import { announceMatchJobRef } from './announce-match.job-reference.ts';
-import { loadPairLikesAndMatch } from './matches.ts';
+import { loadPairLikesAndMatch } from './sync-match-with-likes.ts';
 import { typedTables } from './tables.ts';
 
 const [minute, day] = [60_000, 86_400_000];

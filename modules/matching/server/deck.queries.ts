@@ -11,7 +11,7 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { preparedMarkSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
-import { createFitReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
+import { createFitReason, reasonKinds, type FitReason } from '../domain/fit-reason.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadItemsByOwner } from '../domain/spread-items-by-owner.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';

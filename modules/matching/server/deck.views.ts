@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemCardView } from '#modules/items/public.ts';
-import { fitReasonView } from '../domain/fit.schemas.ts';
+import { fitReasonView } from '../domain/fit-reason.schemas.ts';
 import { swipeAllowanceView } from '../domain/matching.schemas.ts';
 import { swipeDirections } from '../domain/swipe-directions.ts';
 

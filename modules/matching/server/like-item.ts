@@ -7,7 +7,7 @@ import type { LikeSource } from '../domain/like-source.ts';
 import { itemLikedEvent } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
 import { requireLikableItemOwner } from './require-likable-item-owner.ts';
-import { lockMemberPair, syncMatchWithLikes } from './matches.ts';
+import { lockMemberPair, syncMatchWithLikes } from './sync-match-with-likes.ts';
 import { typedTables } from './tables.ts';
 
 /**

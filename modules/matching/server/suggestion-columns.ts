@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { itemCardColumns, itemSqlFragments, type ItemCard } from '#modules/items/public.ts';
 import { selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
-import type { FitReason } from '../domain/fit.schemas.ts';
+import type { FitReason } from '../domain/fit-reason.schemas.ts';
 import type { SuggestionView } from './deck.views.ts';
 
 /** Select list of a suggested `item` with a reason (jsonb), and the title of the viewer's own item in that reason. */

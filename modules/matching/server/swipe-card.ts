@@ -9,7 +9,7 @@ import { matchingSettings } from '../domain/matching.settings.ts';
 import { requireLikableItemOwner } from './require-likable-item-owner.ts';
 import { requireLikesLeft, type LikingMember } from './consume-daily-like.ts';
 import { likeItem } from './like-item.ts';
-import { findMatchWithMember } from './matches.ts';
+import { findMatchWithMember } from './sync-match-with-likes.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { refillDeckJobRef } from './refill-deck.job-reference.ts';

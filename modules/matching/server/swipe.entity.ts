@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import type { FitReason } from '../domain/fit.schemas.ts';
+import type { FitReason } from '../domain/fit-reason.schemas.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
 

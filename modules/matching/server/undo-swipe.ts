@@ -1,7 +1,7 @@
 import { minute } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { createFitReason } from '../domain/fit.schemas.ts';
+import { createFitReason } from '../domain/fit-reason.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneSwipeView } from '../domain/matching.schemas.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';

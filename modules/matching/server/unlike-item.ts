@@ -3,7 +3,7 @@ import { findItemOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnlikedEvent } from '../domain/matching.events.ts';
-import { lockMemberPair, syncMatchWithLikes } from './matches.ts';
+import { lockMemberPair, syncMatchWithLikes } from './sync-match-with-likes.ts';
 import { typedTables } from './tables.ts';
 
 /**

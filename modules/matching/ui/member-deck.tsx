@@ -6,7 +6,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { FitReason } from '../domain/fit.schemas.ts';
+import type { FitReason } from '../domain/fit-reason.schemas.ts';
 import type { SwipeAllowanceView, MatchView } from '../domain/matching.schemas.ts';
 import type { DeckView } from '../server/deck.views.ts';
 import { DeckButtons } from './deck-buttons.tsx';

@@ -3,7 +3,7 @@ import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts'
 import { isPoBox, hasStreetNumberAndName } from '#contracts/po-box.ts';
 import { codeTextSchema, lineTextSchema } from '#contracts/text.ts';
 import { toStoredPhone } from './phone.ts';
-import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './places.ts';
+import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './postcodes.ts';
 
 const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);

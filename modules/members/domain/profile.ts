@@ -3,7 +3,7 @@ import { editVersionInput, EditVersion, editVersionOutput } from '#contracts/edi
 import { codeTextSchema, proseTextSchema, searchTextSchema } from '#contracts/text.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
 import { lenientFormSchema } from '#contracts/rows.ts';
-import { isValidPostcode, stateCodes } from './places.ts';
+import { isValidPostcode, stateCodes } from './postcodes.ts';
 
 export const maxBioLength = 1000;
 

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { formatEmailDate } from '#emails/kit/format-email-date.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { isStillClosing } from '../server/privacy/leaving/omit-after-return.ts';
+import { isStillClosing } from '../server/privacy/leaving/is-still-closing.ts';
 
 const props = z.object({
   username: z.string(),

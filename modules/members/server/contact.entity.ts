@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
-import type { State } from '../domain/places.ts';
+import type { State } from '../domain/postcodes.ts';
 
 /** A member's phone number and delivery address. */
 export const MemberContact = defineEntity({

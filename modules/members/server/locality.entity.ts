@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PlaceKind, PlaceSource } from '../domain/gazetteer.ts';
-import type { State } from '../domain/places.ts';
+import type { State } from '../domain/postcodes.ts';
 
 /** A place of the gazetteer. Names repeat within a state, so the postcode is part of the key. */
 export const Locality = defineEntity({

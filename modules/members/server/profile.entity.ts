@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/array-column.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import type { State } from '../domain/places.ts';
+import type { State } from '../domain/postcodes.ts';
 
 /** A member's public profile and place. */
 export const MemberProfile = defineEntity({

@@ -1,6 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { findAccountEmailContact, lockAndLoadBanEnd } from '#modules/identity/public.ts';
+import { findAccountEmailContact, lockAndFindBanEnd } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RemovalKind } from '../domain/appeal.ts';
 import { moderationSettings } from '../domain/moderation.settings.ts';
@@ -31,7 +31,7 @@ export async function mailRemoval(unit: Unit, aboutId: MemberId, { removedAt, ..
       username,
       removedAt: removedAt.toISOString(),
       until: new Date(removedAt.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString(),
-      isBanned: (await lockAndLoadBanEnd(unit, aboutId)) !== null,
+      isBanned: (await lockAndFindBanEnd(unit, aboutId)) !== null,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { findNotificationKind, type NotificationKindName } from './kinds.ts';
+import { findNotificationKind, type NotificationKindName } from './notification-kinds.ts';
 import type { NotificationParams } from './notification.schemas.ts';
 
 /** Site-relative path of a notification's subject; null if there is nothing to open. */

@@ -1,4 +1,4 @@
-import { findNotificationKind } from './kinds.ts';
+import { findNotificationKind } from './notification-kinds.ts';
 import type { NotificationView } from './notification.schemas.ts';
 
 /** Translates a key into a sentence, on a screen, in an email or in a push message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
-import { notificationChannels, notificationKindNames } from './kinds.ts';
+import { notificationChannels, notificationKindNames } from './notification-kinds.ts';
 
 export const NotificationKindCode = z.enum(notificationKindNames);
 

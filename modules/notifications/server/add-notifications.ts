@@ -3,14 +3,14 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EventMeta } from '#platform/events/on-event.ts';
-import type { NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationKindName } from '../domain/notification-kinds.ts';
 import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { computeNotificationId } from './notification-id.ts';
 import { Notification } from './notification.entity.ts';
-import { loadEnabledChannels } from './preferences.ts';
-import { lockNotificationMail, scheduleNotificationMail } from './schedule-mail.ts';
-import { scheduleNotificationPush } from './schedule-push.ts';
+import { loadEnabledChannels } from './notification-preferences.ts';
+import { lockNotificationMail, scheduleNotificationMail } from './schedule-notification-mail.ts';
+import { scheduleNotificationPush } from './schedule-notification-push.ts';
 import { createDeliveryCheck } from './may-show-notification.ts';
 
 const inserted = selectList({ id: entityColumns(Notification).id });

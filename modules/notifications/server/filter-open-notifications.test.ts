@@ -15,7 +15,11 @@ import { createTranslator } from '#platform/i18n/translator.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { findNotificationKind, notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
+import {
+  findNotificationKind,
+  notificationKindNames,
+  type NotificationKindName,
+} from '../domain/notification-kinds.ts';
 import { formatNotification } from '../domain/notification-text.ts';
 import { makeOfferBetweenMembers } from '../testing.ts';
 import { filterOpenNotifications } from './filter-open-notifications.ts';

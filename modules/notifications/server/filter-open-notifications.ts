@@ -14,8 +14,8 @@ import { findAwaitingOffers } from '#modules/offers/public.ts';
 import { findSwapsWithReviewsDone, findVisibleReviewAuthors } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findNotificationKind, getStillOpenCheck } from '../domain/kinds.ts';
-import type { StillOpenCheck } from '../domain/open-checks.ts';
+import { findNotificationKind, getStillOpenCheck } from '../domain/notification-kinds.ts';
+import type { StillOpenCheck } from '../domain/still-open-check.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Data that the checks read at this moment; each part is read for the rows whose check needs it. */

@@ -16,7 +16,7 @@ import { categorySlugSchema, loadItemCards } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findNotificationKind, type NotificationSubject } from '../domain/kinds.ts';
+import { findNotificationKind, type NotificationSubject } from '../domain/notification-kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';

@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlockedSql } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { findNotificationKind, type NotificationKindName } from '../domain/kinds.ts';
+import { findNotificationKind, type NotificationKindName } from '../domain/notification-kinds.ts';
 
 interface FromActor {
   readonly memberId: MemberId;

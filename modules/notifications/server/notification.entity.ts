@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventId, MemberId } from '#contracts/ids.ts';
-import type { NotificationChannel, NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationChannel, NotificationKindName } from '../domain/notification-kinds.ts';
 import type { NotificationParams } from '../domain/notification.schemas.ts';
 
 /** A notification of one member. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import type { NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationKindName } from '../domain/notification-kinds.ts';
 import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const happening = z.object({ chainId: z.uuid(), memberIds: z.array(MemberId), byId: MemberId.nullish() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import type { NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationKindName } from '../domain/notification-kinds.ts';
 import { addNotifications } from './add-notifications.ts';
 
 const happening = z.object({ goalId: z.uuid(), memberId: MemberId, change: z.string().optional() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import type { NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationKindName } from '../domain/notification-kinds.ts';
 import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const happening = z.object({

@@ -5,7 +5,7 @@ import {
   notificationKindNames,
   type NotificationKindName,
   type NotificationSubject,
-} from '../domain/kinds.ts';
+} from '../domain/notification-kinds.ts';
 import { composeEmail, listSentences, buildView } from './compose-notification.fixture.ts';
 
 /** Everything that a notification of matches, chains, pools and goals can say. */

@@ -1,7 +1,7 @@
 import { MemberId } from '#contracts/ids.ts';
 import { createMailLinkSigner } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
+import { notificationKindNames, type NotificationKindName } from '../domain/notification-kinds.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
 
 const purpose = 'notifications.stop';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { createOneClickUnsubscribeMount } from '#platform/mail/one-click-unsubscribe.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
-import { loadEnabledChannels, savePreference } from './preferences.ts';
+import { loadEnabledChannels, savePreference } from './notification-preferences.ts';
 import { parseUnsubscribeToken, unsubscribePagePath, type UnsubscribeLink } from './unsubscribe-link.ts';
 
 /**

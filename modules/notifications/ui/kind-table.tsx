@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { BareCheckbox } from '#web/kit/tick-box.tsx';
+import { BareCheckbox } from '#web/kit/bare-checkbox.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { notificationChannels, type NotificationChannel } from '../domain/kinds.ts';
+import { notificationChannels, type NotificationChannel } from '../domain/notification-kinds.ts';
 import type { NotificationPreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
 

@@ -24,7 +24,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { findNotificationKind, type NotificationIcon } from '../domain/kinds.ts';
+import { findNotificationKind, type NotificationIcon } from '../domain/notification-kinds.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';

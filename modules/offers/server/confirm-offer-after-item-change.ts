@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { offerConfirmedEvent } from '../domain/offers.events.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
-import type { OfferAnswer } from './close-offer.ts';
+import type { OfferAnswer } from './decline-or-withdraw-offer.ts';
 import { requireAgreedItemVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';

@@ -14,7 +14,7 @@ import {
 } from '../domain/offer.schemas.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOfferAfterItemChange } from './confirm-offer-after-item-change.ts';
-import { declineOffer, withdrawOffer } from './close-offer.ts';
+import { declineOffer, withdrawOffer } from './decline-or-withdraw-offer.ts';
 import { loadSwapTableForItem, loadSwapTableForOffer } from './load-swap-table.ts';
 import { countOffersByTab, listOffers } from './list-offers.ts';
 import { markOfferSeen } from './mark-offer-seen.ts';

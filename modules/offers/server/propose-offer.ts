@@ -1,4 +1,3 @@
-import { hour } from '#contracts/durations.ts';
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferParty } from '../domain/offer-party.ts';
@@ -9,18 +8,14 @@ import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { initialOfferState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
-import { offerSettings } from '../domain/offers.settings.ts';
 import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
 import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
 import { Offer } from './offer.entity.ts';
+import { computeOfferExpiry } from './offer-expiry.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
-
-/** When terms that are sent now lapse unless they are answered. */
-export const computeOfferExpiry = ({ now, config }: Pick<Unit, 'now' | 'config'>): Date =>
-  new Date(now.getTime() + offerSettings.read(config).OFFER_HOURS * hour);
 
 export interface NewOffer {
   readonly terms: Terms;

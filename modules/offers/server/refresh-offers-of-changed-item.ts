@@ -16,7 +16,7 @@ import { offerSettings } from '../domain/offers.settings.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeOfferExpiry } from './propose-offer.ts';
+import { computeOfferExpiry } from './offer-expiry.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 

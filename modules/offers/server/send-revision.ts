@@ -6,7 +6,7 @@ import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeOfferExpiry } from './propose-offer.ts';
+import { computeOfferExpiry } from './offer-expiry.ts';
 import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**

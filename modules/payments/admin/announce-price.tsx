@@ -1,5 +1,5 @@
 import { day } from '#contracts/durations.ts';
-import { toBrisbaneDayStart } from '#contracts/rule-days.ts';
+import { toBrisbaneDayStart } from '#contracts/australian-day-bounds.ts';
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmWithReasonDialog } from '#admin/kit/confirm-with-reason-dialog.tsx';

@@ -13,7 +13,7 @@ import {
   Refund,
   TestCheckout,
   TokenHold,
-} from './money.entity.ts';
+} from './checkout.entity.ts';
 import { Invoice, InvoiceSeries } from './invoice.entity.ts';
 import { PriceNotice, RenewalPrice } from './price-notice.entity.ts';
 import { RenewalNotice } from './renewal-notice.entity.ts';

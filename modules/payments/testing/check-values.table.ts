@@ -7,7 +7,7 @@ import type {
   Refund,
   TestCheckout,
   TokenHold,
-} from '../server/money.entity.ts';
+} from '../server/checkout.entity.ts';
 import type { InvoiceSeries } from '../server/invoice.entity.ts';
 import type { LedgerAccount, LedgerTransaction } from '../server/ledger.entity.ts';
 import type { Payout } from '../server/payout.entity.ts';

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettingsByReason, type PointReason } from '../domain/point-settings.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
-import { addToLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
+import { addToLeaderboard, subtractFromLeaderboard } from './update-leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */

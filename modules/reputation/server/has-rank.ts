@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { rankNames, type MemberRank, type RankSettings } from '../domain/rank.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
-import { PointEntry } from './entries.entity.ts';
+import { PointEntry } from './point-entry.entity.ts';
 
 const point = entityColumns(PointEntry);
 

@@ -4,7 +4,7 @@ import { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { lockAndFindBanEnd } from '#modules/identity/public.ts';
-import { lockLeaderboardRows } from './count-on-leaderboard.ts';
+import { lockLeaderboardRows } from './update-leaderboard.ts';
 import { awardReviewPoints, revokeReviewPoints } from './remove-review.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import { typedTables } from './tables.ts';

@@ -9,7 +9,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { computeMemberRank } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
-import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { PointEntry, ReliabilityEntry } from './point-entry.entity.ts';
 import { Review } from './review.entity.ts';
 
 const review = entityColumns(Review);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DataList } from '#platform/module/member-data.ts';
 import { createMemberRowExport } from '#platform/module/member-row-export.ts';
-import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { PointEntry, ReliabilityEntry } from './point-entry.entity.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 import { typedTables } from './tables.ts';

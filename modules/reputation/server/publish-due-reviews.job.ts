@@ -5,7 +5,7 @@ import type { ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
-import { computeReviewOpeningCutoff } from '../domain/review-time.ts';
+import { computeReviewOpeningCutoff } from '../domain/review-deadline.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';

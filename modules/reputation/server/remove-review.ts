@@ -4,7 +4,7 @@ import type { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PointReason } from '../domain/point-settings.ts';
 import { awardPoints, revokePoints } from './award-points.ts';
-import { lockLeaderboardRows } from './count-on-leaderboard.ts';
+import { lockLeaderboardRows } from './update-leaderboard.ts';
 import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 

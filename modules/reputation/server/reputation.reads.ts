@@ -16,7 +16,7 @@ import type {
   memberReviewsInput,
   memberReviewsPage,
 } from '../domain/reputation.schemas.ts';
-import { computeReviewDeadline } from '../domain/review-time.ts';
+import { computeReviewDeadline } from '../domain/review-deadline.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
 import { findOwnReview, listOwnReviews, listReviewsAboutMember, type OwnReviewRow } from './reviews.queries.ts';
 

@@ -23,7 +23,7 @@ import {
 import { reputationSettings } from '../domain/reputation.settings.ts';
 import { mayShowNameOnLeaderboard, setLeaderboardNameShown } from './leaderboard-names.ts';
 import { loadVisibleReputationSummary } from './load-reputation-summaries.ts';
-import { loadLeaderboardPage, loadMyLeaderboardPlace } from './read-leaderboard.ts';
+import { loadLeaderboardPage, loadMyLeaderboardPlace } from './load-leaderboard.ts';
 import { findOwnReviewView, loadOwnReview, loadOwnReviewPage, loadMemberReviewPage } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 

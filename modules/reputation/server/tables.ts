@@ -1,5 +1,5 @@
 import { createTypedTables } from '#platform/db/tables.ts';
-import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { PointEntry, ReliabilityEntry } from './point-entry.entity.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
-import type { DisputeSettlement } from '../domain/settlement.ts';
+import type { DisputeSettlement } from '../domain/dispute-settlement.ts';
 
 function useSettle(as: DisputeSettlement) {
   const utils = trpc.useUtils();

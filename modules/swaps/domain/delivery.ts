@@ -1,4 +1,4 @@
-import type { LegSnapshot } from './completion.ts';
+import type { LegSnapshot } from './silent-completion.ts';
 
 /** The facts of a delivery proposal that the rules need. */
 export interface DeliverySnapshot {

@@ -3,7 +3,7 @@ import { readableRowsSchema } from '#contracts/rows.ts';
 import { proseTextSchema } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { completePageSchema, pageInput } from '#contracts/page.ts';
-import { disputeSettlements } from './settlement.ts';
+import { disputeSettlements } from './dispute-settlement.ts';
 import {
   disputeView,
   swapDeliveryView,

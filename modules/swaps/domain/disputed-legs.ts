@@ -1,5 +1,5 @@
 import { hasMoreThanTwoMembers } from './delivery.ts';
-import type { DisputeCause } from './settlement.ts';
+import type { DisputeCause } from './dispute-settlement.ts';
 import type { LegState, SwapState } from './swap-state.ts';
 
 interface MissingLegsSnapshot {

@@ -1,5 +1,5 @@
 import { day, hour } from '#contracts/durations.ts';
-import { computeSoloCancelStart, type SoloCancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelStart, type SoloCancelSnapshot } from './cancel-right.ts';
 import type { SwapTimes } from './swap-times.ts';
 
 /** The time at which a swap without any sent leg is over: the days of overdue after either party could cancel alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { disputeCauses } from './settlement.ts';
+import { disputeCauses } from './dispute-settlement.ts';
 import { swapStateSchema } from './swap.schemas.ts';
 
 const day = z.iso.date();

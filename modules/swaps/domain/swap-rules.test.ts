@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeSoloCancelStart, findCancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelStart, findCancelRight, findLateMembers, type CancelSnapshot } from './cancel-right.ts';
 import type { ProposalSnapshot } from './delivery.ts';
-import { computeLegArrival, areAllLegsReceived, computeSilentCompletionTime, type LegSnapshot } from './completion.ts';
+import {
+  computeLegArrival,
+  areAllLegsReceived,
+  computeSilentCompletionTime,
+  type LegSnapshot,
+} from './silent-completion.ts';
 import { computeIdleSwapEnd, computeResumedOverdueStart, computeOverdueStart } from './overdue.ts';
 import { legStateTable, swapStateTable, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';

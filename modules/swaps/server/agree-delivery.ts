@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { isDeliveryArranged, isSameDirection } from '../domain/delivery.ts';
-import type { SwapMember } from '../domain/party.ts';
+import type { SwapMember } from '../domain/swap-member.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreedEvent } from '../domain/swaps.events.ts';
 import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';

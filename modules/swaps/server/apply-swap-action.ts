@@ -1,7 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findLatestMeeting, addMeetingTimes } from '../domain/delivery.ts';
-import { areAllLegsReceived, extendSilentCompletionTime, computeSilentCompletionTime } from '../domain/completion.ts';
+import {
+  areAllLegsReceived,
+  extendSilentCompletionTime,
+  computeSilentCompletionTime,
+} from '../domain/silent-completion.ts';
 import { computeResumedOverdueStart, computeOverdueStart } from '../domain/overdue.ts';
 import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/disputed-legs.ts';
 import { legStateTable, swapStateTable, type SwapAction } from '../domain/swap-state.ts';

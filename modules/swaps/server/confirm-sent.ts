@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { SwapMember } from '../domain/party.ts';
-import { listLegDeliveryMethods } from '../domain/swap-choices.ts';
+import type { SwapMember } from '../domain/swap-member.ts';
+import { listLegDeliveryMethods } from '../domain/delivery-methods.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapLegsSentEvent } from '../domain/swaps.events.ts';
 import type { ConfirmSentInput } from '../domain/swap.schemas.ts';

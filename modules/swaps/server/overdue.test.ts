@@ -5,9 +5,9 @@ import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { cancelIdleSwapsJob } from './ending/cancel-idle.job.ts';
-import { completeSilentSwapsJob } from './ending/complete-silent.job.ts';
-import { disputeOverdueSwapsJob } from './disputes/dispute-overdue.job.ts';
+import { cancelIdleSwapsJob } from './ending/cancel-idle-swaps.job.ts';
+import { completeSilentSwapsJob } from './ending/complete-silent-swaps.job.ts';
+import { disputeOverdueSwapsJob } from './disputes/dispute-overdue-swaps.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 

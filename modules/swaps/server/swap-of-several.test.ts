@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
 import { openSwap } from '../public.ts';
-import { disputeOverdueSwapsJob } from './disputes/dispute-overdue.job.ts';
+import { disputeOverdueSwapsJob } from './disputes/dispute-overdue-swaps.job.ts';
 
 const world = await testWorld();
 

@@ -12,7 +12,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { computeSoloCancelStart, findCancelRight } from '../domain/cancelling.ts';
+import { computeSoloCancelStart, findCancelRight } from '../domain/cancel-right.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
 import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';

@@ -10,7 +10,7 @@ import { useFormatOnBothClocks } from '#web/use-format-on-both-clocks.ts';
 import { toTimeZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { swapBounds } from '../domain/swap-choices.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import {
   findPlanErrors,

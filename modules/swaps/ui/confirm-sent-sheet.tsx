@@ -9,7 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm, type FieldBinding } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { swapBounds } from '../domain/swap-choices.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildDispatchChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';

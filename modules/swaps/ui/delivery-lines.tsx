@@ -4,7 +4,7 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
-import type { DeliveryKind } from '../domain/swap-choices.ts';
+import type { DeliveryKind } from '../domain/delivery-methods.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';

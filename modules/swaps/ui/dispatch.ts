@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
-import { toLegDeliveryMethod, listLegDeliveryMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
+import { toLegDeliveryMethod, listLegDeliveryMethods, type DeliveryMethod } from '../domain/delivery-methods.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLegView, 'id' | 'itemId'>;

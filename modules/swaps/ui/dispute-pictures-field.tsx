@@ -1,7 +1,7 @@
 import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
 import type { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { swapBounds } from '../domain/swap-choices.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 
 /** Pictures for our team beside what a party writes about a problem. */
 export function DisputePicturesField({ field }: { readonly field: ReturnType<typeof useEvidencePictures> }) {

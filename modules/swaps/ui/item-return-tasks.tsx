@@ -10,7 +10,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isItemReturnOpen, type openItemReturnStates } from '../domain/item-return-state.ts';
-import { swapBounds } from '../domain/swap-choices.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './next-step-card.module.css';

@@ -1,5 +1,5 @@
 import { isSameDirection } from '../domain/delivery.ts';
-import type { DeliveryKind } from '../domain/swap-choices.ts';
+import type { DeliveryKind } from '../domain/delivery-methods.ts';
 import type { SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** A step of a leg on its way. */

@@ -3,7 +3,7 @@ import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
+import type { DeliveryKind, DeliveryMethod } from '../domain/delivery-methods.ts';
 import styles from './method-choice.module.css';
 
 type MethodOption = DeliveryMethod | DeliveryKind;

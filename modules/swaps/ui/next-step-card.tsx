@@ -5,7 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
-import { areAllLegsReceived } from '../domain/completion.ts';
+import { areAllLegsReceived } from '../domain/silent-completion.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
 import { isPartlyDisputed } from '../domain/disputed-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 import { findNextStep, isDeliveryAgreed, splitLegsBySide, chooseStepMessageKey } from './next-step.ts';
-import { markLegsReceived } from './with-legs-received.ts';
+import { markLegsReceived } from './mark-legs-received.ts';
 
 const me = 'me' as MemberId;
 const partner = 'partner' as MemberId;

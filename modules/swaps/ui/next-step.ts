@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isOneOf } from '#contracts/is-one-of.ts';
-import { areAllLegsReceived } from '../domain/completion.ts';
+import { areAllLegsReceived } from '../domain/silent-completion.ts';
 import { isLegOnHold, isPartlyDisputed } from '../domain/disputed-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
-import type { DeliveryKind } from '../domain/swap-choices.ts';
+import type { DeliveryKind } from '../domain/delivery-methods.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */

@@ -9,7 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { swapBounds } from '../domain/swap-choices.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { DisputePicturesField } from './dispute-pictures-field.tsx';
 import { findDisputeStatement } from './find-dispute-statement.ts';

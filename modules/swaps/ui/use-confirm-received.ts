@@ -3,7 +3,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { markLegsReceived } from './with-legs-received.ts';
+import { markLegsReceived } from './mark-legs-received.ts';
 
 /** Invalidates a swap wherever it is shown. */
 export function useRefetchSwaps(): () => Promise<unknown> {

@@ -4,7 +4,7 @@ import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/query-on-connection.ts';
 import { erasureJournalRoot } from '../erasure/erasure-journal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { listStorageKeys } from './backed-files.ts';
+import { listStorageKeys } from './backed-up-files.ts';
 import { CannotRestoreError } from './manifest.ts';
 
 const held = selectList({ name: sql<string>`c.relname::text` });

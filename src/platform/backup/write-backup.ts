@@ -21,7 +21,7 @@ import {
   listProductTables,
   tableCopySql,
 } from './describe-database.ts';
-import { backUpFiles } from './backed-files.ts';
+import { backUpFiles } from './backed-up-files.ts';
 import { backupManifestFile, type BackupManifest } from './manifest.ts';
 import { RowChecksums, tapRowChecksums, type RowChecksum } from './row-checksums.ts';
 

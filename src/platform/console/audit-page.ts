@@ -6,7 +6,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { entityColumns } from '../db/columns.ts';
 import { selectList, type SelectedRow } from '../db/query.ts';
-import { isCreatedBetweenSql } from './id-range.ts';
+import { isCreatedBetweenSql } from './created-between.ts';
 import type { StaffList } from './staff-list.ts';
 
 const day = z.iso.date();

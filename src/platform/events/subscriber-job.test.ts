@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
-import { createQueues } from '../jobs/boss.ts';
+import { createQueues } from '../jobs/pg-boss.ts';
 import { runJob, runJobs, runBatchIsolatingFailures } from '../worker/run-job.ts';
 import { dispatchEventJob } from './dispatch-event.job.ts';
 import { toHandlerQueue, type EventEnvelope } from './envelope.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { toPerthDayEnd, toBrisbaneDayStart } from '#contracts/rule-days.ts';
+import { toPerthDayEnd, toBrisbaneDayStart } from '#contracts/australian-day-bounds.ts';
 import { createFormat } from './format.ts';
 
 const now = () => new Date('2026-11-21T02:00:00Z');

@@ -1,7 +1,7 @@
 import { hour, minute } from '#contracts/durations.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { formatLocales, formatMoney, formatNumber } from '#contracts/format-number.ts';
-import { toBrisbaneDay, toPerthDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDay, toPerthDay } from '#contracts/australian-day-bounds.ts';
 
 export interface FormatOptions {
   readonly locale: Locale;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '#testing/world.ts';
-import { createQueues } from './boss.ts';
+import { createQueues } from './pg-boss.ts';
 import { defineJob } from './define-job.ts';
 import { rescueJobs } from './rescue-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { toLoggedFault } from './logged-fault.ts';
-import { toRepeatedLineKey, findLogLineOrigin } from './line-kind.ts';
+import { toRepeatedLineKey, findLogLineOrigin } from './log-line-origin.ts';
 import { createLogDeduplicator, type LineToCount, type RepeatedLinesOptions } from './log-deduplicator.ts';
 import { standardOutput } from './standard-output.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { testWorld } from '#testing/world.ts';
-import { createQueues } from '../jobs/boss.ts';
+import { createQueues } from '../jobs/pg-boss.ts';
 
 const world = await testWorld();
 const somethingHappened = defineEvent('tests.happened', 1, z.object({ thing: z.string() }));

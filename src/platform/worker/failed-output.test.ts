@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testWorld } from '#testing/world.ts';
-import { createQueues } from '../jobs/boss.ts';
+import { createQueues } from '../jobs/pg-boss.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { startWork } from './start-work.ts';
 

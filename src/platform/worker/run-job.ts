@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
-import { createTimeLimitedDb } from '../db/own-time-limits.ts';
+import { createTimeLimitedDb } from '../db/time-limited-db.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../transaction/transaction.ts';
 import type { Host } from '../host.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/require-empty.ts';
-import { restoreStoredFiles } from '#platform/backup/backed-files.ts';
+import { restoreStoredFiles } from '#platform/backup/backed-up-files.ts';
 import { openCopyConnection } from '#platform/backup/describe-database.ts';
 import { CannotRestoreError, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';
 import { restoreJobs } from '#platform/backup/restore-jobs.ts';

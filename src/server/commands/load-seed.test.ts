@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadTestSeedCommand } from './load-test-seed.command.ts';
-import { planRemainingSeed } from '../seed/begin-seed.ts';
+import { planRemainingSeed } from '../seed/plan-remaining-seed.ts';
 
 const world = await testWorld();
 const type = createOperator(world, [loadTestSeedCommand]);

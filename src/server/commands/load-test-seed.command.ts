@@ -6,7 +6,7 @@ import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { createLoadSqlFunctions } from '#platform/load/load.ts';
 import { modules } from '../modules.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
-import { recordLoadSeedOnEmptySite } from '../seed/begin-seed.ts';
+import { recordLoadSeedOnEmptySite } from '../seed/plan-remaining-seed.ts';
 
 /** Runs in the order of the modules: each needs what those before it made. */
 const steps = modules.flatMap(({ load }) => load ?? []);

@@ -3,7 +3,7 @@ import type { StandaloneCommand } from '#platform/cli/run-cli.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CannotSetAsideError, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';
-import { isSetAsideAllowed, setAsideCommandName } from '../process/other-history.ts';
+import { isSetAsideAllowed, setAsideCommandName } from '../process/migration-mismatch-remedy.ts';
 import { readProcessConfig } from '../process/product.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { chooseLocale } from './choose-locale.ts';
-import { findOrCreateTraceId } from './trace.ts';
+import { findOrCreateTraceId } from './trace-id.ts';
 
 /** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */
 export function createRequestContext(host: Host, request: Request, response: Response): RequestContext {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { appVersion, appVersionHeader } from '#contracts/app-version.ts';
 import type { Log } from '#platform/log/log.ts';
-import { findOrCreateTraceId } from './trace.ts';
+import { findOrCreateTraceId } from './trace-id.ts';
 
 /**
  * Gives each request one trace id from the click to the log line; the browser gets it back to show with an error. Logs

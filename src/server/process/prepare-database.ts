@@ -3,12 +3,12 @@ import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { listSubscribers, storeSubscriptions } from '#platform/events/subscriptions.ts';
-import { createQueues, startPgBoss } from '#platform/jobs/boss.ts';
+import { createQueues, startPgBoss } from '#platform/jobs/pg-boss.ts';
 import { jobHeartbeatIndexSql } from '#platform/jobs/rescue-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from '../jobs.ts';
 import { modules } from '../modules.ts';
-import { addMigrationMismatchRemedy } from './other-history.ts';
+import { addMigrationMismatchRemedy } from './migration-mismatch-remedy.ts';
 
 /**
  * Brings a database to the schema of this release, job queues and event subscriptions included, past any pooler and

@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { productSettings } from '../product-settings.ts';
 import { seedOpeningData } from '../seed/seed-demo.ts';
 import { scheduleSeed } from '../seed/seed.job.ts';
-import { reportSeedProgress } from '../seed/watch-seed.ts';
+import { reportSeedProgress } from '../seed/report-seed-progress.ts';
 
 export interface OpenProduct extends RunningServer {
   /** The migrations and the modules' sample data that this start made. */

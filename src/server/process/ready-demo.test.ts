@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { startProcessRole } from './main.ts';
 import { modules } from '../modules.ts';
 import { startOnDatabase } from './product.ts';
-import { planRemainingSeed } from '../seed/begin-seed.ts';
+import { planRemainingSeed } from '../seed/plan-remaining-seed.ts';
 
 const world = await testWorld({ APP_MODE: 'demo', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
 

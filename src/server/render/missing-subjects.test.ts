@@ -9,7 +9,7 @@ import { locales } from '#contracts/locale.ts';
 import { createMailComposer } from '#emails/render/compose-mail.ts';
 import { makeSessionCookieHeader } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
+import { notificationKindNames } from '#modules/notifications/domain/notification-kinds.ts';
 import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
 import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
 import { buildTerms } from '#modules/offers/testing.ts';

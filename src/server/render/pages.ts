@@ -25,7 +25,7 @@ import {
 import { appRouter } from '../router.ts';
 import { findGuestAnswerModules } from '../http/guest-answer-modules.ts';
 import { createDesignerPages } from './designer-pages.ts';
-import { toScriptJson } from './document.ts';
+import { toScriptJson } from './page-document.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, findCachedFontFacesId, toViewer } from './page-request.ts';
 import { toCompressedPage, type CompressedPage } from './compressed-page.ts';

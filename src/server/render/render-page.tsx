@@ -20,7 +20,7 @@ import type { Services } from '#web/services.ts';
 import { toViewerKind, listInvalidatingModules, listScreenParts } from '#web/slots/filled-slots.ts';
 import { FillerRenderWatchContext } from '#web/slots/fillers.tsx';
 import { findWireError } from '#web/wire-error.ts';
-import { renderHtml } from './document.ts';
+import { renderHtml } from './page-document.ts';
 import type { FrontEnd } from './front-end.ts';
 
 /** A rendered page, or a redirect to another one. */

@@ -3,8 +3,8 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSettingError } from '#platform/config/config.ts';
 import { seedBounds } from '#platform/config/seed-bounds.ts';
 import { createProgressBar } from '#platform/cli/progress-bar.ts';
-import { planRemainingSeed } from './begin-seed.ts';
-import { isSeedEnabled, toSeedSize } from './plan.ts';
+import { planRemainingSeed } from './plan-remaining-seed.ts';
+import { isSeedEnabled, toSeedSize } from './seed-plan.ts';
 import { seedAllData } from './seed-demo.ts';
 
 const count = (what: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({

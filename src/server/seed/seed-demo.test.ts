@@ -4,9 +4,9 @@ import { WrongSettingError } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { listSeedProgress } from '#platform/seed/progress.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeSeedPortion } from './make-portion.ts';
+import { makeSeedPortion } from './make-seed-portion.ts';
 import { seedAllData, seedOpeningData } from './seed-demo.ts';
-import { formatSeedProgress } from './watch-seed.ts';
+import { formatSeedProgress } from './report-seed-progress.ts';
 
 const world = await testWorld({ SEED_MEMBERS: '2', SEED_ITEMS: '3' });
 const silent = () => undefined;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
-import { planRemainingSeed, type DueSeed } from './begin-seed.ts';
-import { makeSeedStep } from './make-step.ts';
-import { isSeedEnabled, toSeedSize } from './plan.ts';
+import { planRemainingSeed, type DueSeed } from './plan-remaining-seed.ts';
+import { makeSeedStep } from './make-seed-step.ts';
+import { isSeedEnabled, toSeedSize } from './seed-plan.ts';
 
 /** The time in milliseconds to wait while another process makes a step. */
 const timeoutMs = 100;

@@ -3,8 +3,8 @@ import type { Host } from '#platform/host.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
-import { makeSeedPortion } from './make-portion.ts';
-import { isSeedEnabled } from './plan.ts';
+import { makeSeedPortion } from './make-seed-portion.ts';
+import { isSeedEnabled } from './seed-plan.ts';
 
 const portion: JobReference<Record<string, never>> = { name: 'demo.seed', schema: z.strictObject({}) };
 

@@ -4,7 +4,7 @@ import { useErrorTexts } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { FieldError } from './field-error.ts';
 import styles from './checkbox.module.css';
-import { BareCheckbox } from './tick-box.tsx';
+import { BareCheckbox } from './bare-checkbox.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;

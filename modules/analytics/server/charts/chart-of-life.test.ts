@@ -7,7 +7,7 @@ import { actAtTestCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { recountMarkedHoursJob } from '../recount-marked.job.ts';
+import { recountMarkedHoursJob } from '../recount-marked-hours.job.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 const [reader, ana, ben] = [await world.member({ role: 'owner' }), await world.member(), await world.member()];

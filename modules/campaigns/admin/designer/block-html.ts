@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { parseParagraphs, type TextRun } from '../../domain/rich-text.ts';
-import { createHtmlElement } from './element.ts';
+import { createHtmlElement } from './html-element.ts';
 
 /** Context in which the canvas paints a block. */
 export interface PaintContext {

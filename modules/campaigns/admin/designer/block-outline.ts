@@ -1,7 +1,7 @@
 import type { Component } from 'grapesjs';
 import type { DesignCanvas } from './design-canvas.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
-import { createHtmlButton, createHtmlElement } from './element.ts';
+import { createHtmlButton, createHtmlElement } from './html-element.ts';
 
 type TranslateKey = (key: string) => string;
 

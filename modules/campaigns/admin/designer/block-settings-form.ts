@@ -2,7 +2,7 @@ import { locales } from '#contracts/locale.ts';
 import { designSizeLimits, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
 import { acceptedPictureMimeTypes } from '../../domain/designer-messages.ts';
 import { emailConditions } from '../../domain/compiled-email.ts';
-import { createHtmlElement } from './element.ts';
+import { createHtmlElement } from './html-element.ts';
 
 export interface SettingsFormOptions {
   readonly block: DesignBlock;

@@ -7,7 +7,7 @@ import type { DesignerRequest } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { openDesignCanvas, type DesignCanvas } from './design-canvas.ts';
 import { openConsoleChannel } from './console-channel.ts';
-import { createHtmlButton, createHtmlElement } from './element.ts';
+import { createHtmlButton, createHtmlElement } from './html-element.ts';
 import { buildBlockOutline } from './block-outline.ts';
 import { requestPictureUpload, resolvePictureUpload } from './picture-upload.ts';
 import { buildBlockSettingsForm } from './block-settings-form.ts';

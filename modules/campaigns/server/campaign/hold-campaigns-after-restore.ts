@@ -1,7 +1,7 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import { holdCampaignForStaffDecision } from './hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from './hold-campaign-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from './lock-campaign.ts';
 
 /**

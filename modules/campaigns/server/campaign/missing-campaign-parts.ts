@@ -6,7 +6,7 @@ import { campaignsErrors } from '../../domain/campaigns.errors.ts';
 import type { MissingCampaignPart } from '../../domain/campaign.schemas.ts';
 import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { removeMergeMarks } from '../../domain/email-marks.ts';
+import { removeMergeMarks } from '../../domain/merge-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { findStoredDesignFaults } from '../designs/find-stored-design-faults.ts';
 import { loadDesignDocument } from '../designs/designs.queries.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/design-document.ts';
 import { renderEmailForRecipient } from '../../domain/compiled-email.ts';
 import type { EmailRecipient } from '../../domain/email-recipient.ts';
-import { formatMergeMark } from '../../domain/email-marks.ts';
+import { formatMergeMark } from '../../domain/merge-marks.ts';
 import { compileDesign } from './compile-design.ts';
 import { demoEmailDesigns } from '../seed/demo-designs.ts';
 import { buildEmailFrame } from './email-frame.ts';

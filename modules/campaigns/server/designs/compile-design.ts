@@ -1,5 +1,5 @@
 import { flattenBlocks, type DesignDocument } from '../../domain/design-document.ts';
-import { formatMergeMark } from '../../domain/email-marks.ts';
+import { formatMergeMark } from '../../domain/merge-marks.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import { renderMjmlSections } from './render-mjml-sections.ts';
 import { escapeTypedText } from './inline-html.ts';

@@ -1,4 +1,4 @@
-import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import { formatMergeMark, removeMergeMarks } from '../../domain/merge-marks.ts';
 import { splitLineByMergeFields } from '../../domain/rich-text.ts';
 
 /** A line with fields, such as a subject or a label. `write` escapes what was typed. */

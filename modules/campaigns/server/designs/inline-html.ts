@@ -1,5 +1,5 @@
 import { resolveDesignLink } from '../../domain/design-link.ts';
-import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import { formatMergeMark, removeMergeMarks } from '../../domain/merge-marks.ts';
 import type { TextRun } from '../../domain/rich-text.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,6 +1,6 @@
 import type { DesignBlock } from '../../domain/design-document.ts';
 import { resolveDesignLink } from '../../domain/design-link.ts';
-import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import { formatMergeMark, removeMergeMarks } from '../../domain/merge-marks.ts';
 import { parseParagraphs } from '../../domain/rich-text.ts';
 import { renderRunsAsText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';

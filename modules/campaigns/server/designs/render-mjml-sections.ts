@@ -1,6 +1,6 @@
 import type { BlockByKind, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { resolveDesignLink } from '../../domain/design-link.ts';
-import { formatMergeMark } from '../../domain/email-marks.ts';
+import { formatMergeMark } from '../../domain/merge-marks.ts';
 import { parseParagraphs } from '../../domain/rich-text.ts';
 import { escapeTypedText, renderRunsAsHtml } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';

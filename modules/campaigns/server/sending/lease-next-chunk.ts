@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
-import { holdCampaignForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from '../campaign/hold-campaign-for-staff-decision.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { recordUncertainRecipients } from './record-uncertain-recipients.ts';

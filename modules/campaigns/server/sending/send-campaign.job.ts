@@ -4,7 +4,7 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { requireOutgoingAllowed } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
-import { holdCampaignForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from '../campaign/hold-campaign-for-staff-decision.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { endChunkLease } from './end-chunk-lease.ts';
 import { loadCampaignEmailsByLocale, type EmailsByLocale } from '../campaign/load-campaign-emails-by-locale.ts';

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignSettings } from '../../domain/campaigns.settings.ts';
 import { startOrResumeLockedCampaign } from '../campaign/apply-staff-campaign-action.ts';
-import { holdCampaignForStaffDecision } from '../campaign/hold-for-staff-decision.ts';
+import { holdCampaignForStaffDecision } from '../campaign/hold-campaign-for-staff-decision.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { listAbandonedChunks, settleAbandonedChunk } from './record-uncertain-recipients.ts';

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { chainLoopRules } from '../../domain/find-loops-through-members.ts';
+import { chainLoopRules } from '../../domain/chain-loop-rules.ts';
 import { sortAssistedLoopsFirst } from '../market/sort-assisted-loops-first.ts';
 import { listLatestLikesWithOwners } from '../market/list-latest-likes-with-owners.ts';
 import { marketSettings, loadTradePool, type MarketView } from '../market/load-trade-pool.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import { categorySlugSchema } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';

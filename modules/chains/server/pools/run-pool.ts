@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { poolRan } from '../../domain/chains.events.ts';
-import { chainLoopRules } from '../../domain/find-loops-through-members.ts';
+import { chainLoopRules } from '../../domain/chain-loop-rules.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { runFullPassInChildProcess } from '../finder/run-full-pass.ts';

@@ -6,7 +6,7 @@ import {
   applyCardHoldLost,
 } from './before-packing.ts';
 import { applyChargeBack, applyChargeBackWon, withholdRefundAfterChargeBack } from './charge-back.ts';
-import { applyCourierFailure, applyPackingConfirmed, applyFirstScan } from './collecting.ts';
+import { applyCourierFailure, applyPackingConfirmed, applyFirstScan } from './courier-collection.ts';
 import { captureExpiringHold, endCollectingTime, endPackingTime } from './missed-deadlines.ts';
 import {
   applyClaimDecision,
@@ -15,7 +15,7 @@ import {
   applyDamageClaim,
   applyLossOrDamage,
   applyReceiverRefusal,
-} from './on-the-way.ts';
+} from './in-transit.ts';
 import { applyCardCapture, applyCaptureRefused } from './pay-owed.ts';
 import type { ProtectionStep, ProtectionCase, ProtectionEvent } from './protection-case.ts';
 import { changePromise, type ProtectionDraft } from './protection-draft.ts';

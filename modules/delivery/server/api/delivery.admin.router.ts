@@ -18,7 +18,7 @@ import {
   staffProtectionsInput,
   staffProtectionPageView,
 } from '../../domain/protection/protection.schemas.ts';
-import { listCourierRows } from '../orders/courier-rows.ts';
+import { listCourierRows } from '../orders/list-courier-rows.ts';
 import {
   cancelParcelForStaff,
   recordCourierCancelRefusal,

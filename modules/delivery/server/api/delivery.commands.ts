@@ -5,11 +5,11 @@ import { parcelStatusSlugNames } from '../../domain/parcel-state.ts';
 import { protectionStates } from '../../domain/protection/protection-state.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { listCourierRows } from '../orders/courier-rows.ts';
+import { listCourierRows } from '../orders/list-courier-rows.ts';
 import { retryParcel } from '../orders/operate-parcels.ts';
 import { hasParcelStatusSql, parcelIssueSql } from '../parcel.queries.ts';
-import { loadFreeFundCents } from '../protection/fund.ts';
-import { listProtectionRows } from '../protection/protection-rows.ts';
+import { loadFreeFundCents } from '../protection/protection-fund.ts';
+import { listProtectionRows } from '../protection/list-protection-rows.ts';
 import { typedTables } from '../tables.ts';
 
 const list = defineCommand({

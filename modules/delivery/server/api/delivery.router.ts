@@ -40,7 +40,7 @@ import { estimateItemDelivery, loadItemCalculatorDefaults } from '../quotes/item
 import { loadParcelLeg } from '../orders/load-parcel-leg.ts';
 import { orderParcel } from '../orders/order-parcel.ts';
 import { payParcelAgain } from '../orders/pay-parcel-again.ts';
-import { renderParcelDocument } from '../papers/render-parcel-document.ts';
+import { renderParcelDocument } from '../documents/render-parcel-document.ts';
 import { listParcels, listSendableLegs } from '../parcel.queries.ts';
 import { listSwapParcels } from '../orders/list-swap-parcels.ts';
 import {

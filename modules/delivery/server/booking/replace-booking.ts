@@ -10,7 +10,7 @@ import { listAvailableCouriers } from '../couriers/courier-standings.ts';
 import { enqueueCourierBooking } from './enqueue-courier-booking.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
-import { postponeMissedPickup } from '../pickup/move-pickup.ts';
+import { postponeMissedPickup } from '../pickup/postpone-missed-pickup.ts';
 
 /** Leaves a booking for a later try, with the reason for staff; one that was paused meanwhile stays so. */
 export const postponeBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { publishParcelChange, publishParcelStateEvent } from '../advance-parcel.ts';
 import { callCourierJobRef } from '../booking/call-courier.job-reference.ts';
 import type { Parcel } from '../parcel.entity.ts';
-import { postponeMissedPickup } from '../pickup/move-pickup.ts';
+import { postponeMissedPickup } from '../pickup/postpone-missed-pickup.ts';
 import { typedTables } from '../tables.ts';
 
 /** States of a booking whose label is not bought. */

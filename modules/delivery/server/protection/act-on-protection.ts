@@ -8,7 +8,7 @@ import { protectionChangedEvent } from '../../domain/protection/protection.event
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { lockProtection } from './case-rows.ts';
+import { lockProtection } from './protection-case-rows.ts';
 import { isProtectionEnabled } from './protection-obstacle.ts';
 
 interface About {

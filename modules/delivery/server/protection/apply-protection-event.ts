@@ -3,11 +3,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeProtectionStep } from '../../domain/protection/compute-protection-step.ts';
 import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { lockProtection, type ProtectionRow } from './case-rows.ts';
+import { lockProtection, type ProtectionRow } from './protection-case-rows.ts';
 import { applyProtectionEffect } from './apply-protection-effect.ts';
-import { updateFundReserve } from './fund.ts';
+import { updateFundReserve } from './protection-fund.ts';
 import { publishProtectionChanges } from './publish-protection-changes.ts';
-import { requireWithinFundShare } from './member-share.ts';
+import { requireWithinFundShare } from './member-fund-share.ts';
 import { saveProtectionCase } from './save-protection-case.ts';
 
 interface Cause {

@@ -11,9 +11,9 @@ import type { PromiseState } from '../../domain/protection/protection-state.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { lockProtection, type ProtectionRow } from './case-rows.ts';
-import { findReplacementPickupEnd } from './deadlines.ts';
-import { updateProtectionFromParcel } from './follow-parcels.on-parcel-moved.ts';
+import { lockProtection, type ProtectionRow } from './protection-case-rows.ts';
+import { findReplacementPickupEnd } from './protection-deadlines.ts';
+import { updateProtectionFromParcel } from './update-protection.on-parcel-moved.ts';
 import { syncSoloCancelJob } from './sync-solo-cancel.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 

@@ -8,7 +8,7 @@ import { protectionChangedEvent } from '../../domain/protection/protection.event
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
-import { loadProtectionDueAt } from './deadlines.ts';
+import { loadProtectionDueAt } from './protection-deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
 import { listPromiseMembers, findProtectionObstacle } from './protection-obstacle.ts';
 

@@ -1,6 +1,6 @@
 import type { World } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { listProtectionPromises, listProtectionSides } from './case-rows.ts';
+import { listProtectionPromises, listProtectionSides } from './protection-case-rows.ts';
 import type { ProtectedSwap } from './protected-swap.fixture.ts';
 
 /** The money of a protection: taken from cards, from carriers and the fund, and what each member was paid, in cents. */

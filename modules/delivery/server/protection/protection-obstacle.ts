@@ -11,8 +11,8 @@ import {
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
-import { loadFreeFundCents } from './fund.ts';
-import { isWithinFundShare, fundShareDays } from './member-share.ts';
+import { loadFreeFundCents } from './protection-fund.ts';
+import { isWithinFundShare, fundShareDays } from './member-fund-share.ts';
 
 /** The least amount that a card holds. */
 const leastHold = 50;

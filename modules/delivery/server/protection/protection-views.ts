@@ -12,7 +12,7 @@ import {
   listProtectionSides,
   type ProtectionPromiseRow,
   type ProtectionSideRow,
-} from './case-rows.ts';
+} from './protection-case-rows.ts';
 
 /** Services that a view of protections needs. */
 export interface ProtectionViewContext {

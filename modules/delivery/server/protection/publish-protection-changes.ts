@@ -7,7 +7,7 @@ import {
   type ProtectionEffect,
   type ProtectionEvent,
 } from '../../domain/protection/protection-case.ts';
-import type { ProtectionRow } from './case-rows.ts';
+import type { ProtectionRow } from './protection-case-rows.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 interface Step {

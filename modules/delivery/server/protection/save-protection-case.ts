@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionCase, LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { loadProtectionDueAt, computePromiseDueAt } from './deadlines.ts';
+import { loadProtectionDueAt, computePromiseDueAt } from './protection-deadlines.ts';
 import { typedTables } from '../tables.ts';
 
 interface Step {

@@ -3,7 +3,7 @@ import { cancelSwapOfBrokenPromises, confirmSent } from '#modules/swaps/public.t
 import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelScanned } from '../../domain/protection/protection-draft.ts';
 import { protectionChangedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
-import { toProtectionPayment, listProtectionPromises } from './case-rows.ts';
+import { toProtectionPayment, listProtectionPromises } from './protection-case-rows.ts';
 import { syncSoloCancelWithProtection } from './sync-solo-cancel.job.ts';
 
 const schema = protectionChangedEvent.schema;

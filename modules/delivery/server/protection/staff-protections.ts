@@ -14,7 +14,7 @@ import type { ProtectionState } from '../../domain/protection/protection-state.t
 import type { ProtectionId, StaffProtection } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { lockProtection } from './case-rows.ts';
+import { lockProtection } from './protection-case-rows.ts';
 import { SwapProtection } from '../protection.entity.ts';
 import { loadSidesAndPromises, type ProtectionViewContext } from './protection-views.ts';
 

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { computeSoloCancelBlockEnd } from './deadlines.ts';
+import { computeSoloCancelBlockEnd } from './protection-deadlines.ts';
 
 const schema = z.object({ protectionId: ProtectionId, swapId: SwapId });
 

@@ -10,7 +10,7 @@ import {
   findReceiverPaidStep,
   type ProtectionNextStep,
 } from '../../domain/protection/protection-next-step.ts';
-import { toParcelPath } from '../parcel-tone.ts';
+import { toParcelPath } from '../parcel-path.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;

@@ -10,7 +10,7 @@ import {
 import { NeededReauthenticationView } from '../../domain/needed-reauthentication-view.ts';
 import { loadAccountDetails, saveAccountIfUnchanged, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
-import { findNeededReauthentication } from '../presence/require-reauthentication.ts';
+import { findNeededReauthentication } from '../reauthentication/require-reauthentication.ts';
 
 /** A member's own account. */
 export const accountProcedures = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { ChangeAddressInput, ConfirmAddressInput } from '../../domain/inputs.ts';
+import { ChangeAddressInput, ConfirmAddressInput } from '../../domain/identity.schemas.ts';
 import { LinkSentView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { requestAddressChange, confirmNewAddress } from './change-address.ts';

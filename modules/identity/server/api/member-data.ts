@@ -16,7 +16,7 @@ import { MemberActivity } from '../activity.entity.ts';
 import { AddressChange } from '../address-change.entity.ts';
 import { MemberCredential } from '../credential.entity.ts';
 import { MemberDevice } from '../device.entity.ts';
-import { MemberIpHash } from '../member-trace.entity.ts';
+import { MemberIpHash } from '../member-ip-hash.entity.ts';
 import { MemberSession } from '../session.entity.ts';
 import { MemberTwoFactor } from '../two-factor.entity.ts';
 import { typedTables } from '../tables.ts';

@@ -1,11 +1,11 @@
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import { z } from 'zod';
 import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { banMember, liftBan } from '../standing/ban-member.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { findAccountForOperator } from '../account/find-account.ts';
+import { findAccountForOperator } from '../account/find-account-for-operator.ts';
 import { resetTwoFactor } from '../two-factor/reset-two-factor.ts';
 
 const who = { name: 'who', about: "the member's address, username or id", schema: lookupArgumentSchema } as const;

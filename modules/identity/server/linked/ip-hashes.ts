@@ -11,7 +11,7 @@ import { toAddressSubnetKey } from '#platform/limits/address-subnet-key.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { MemberDevice } from '../device.entity.ts';
 import { typedTables } from '../tables.ts';
-import { MemberIpHash } from '../member-trace.entity.ts';
+import { MemberIpHash } from '../member-ip-hash.entity.ts';
 
 /**
  * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.

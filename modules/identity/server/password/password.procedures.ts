@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
-import { RequestPasswordResetInput, ChangePasswordInput, ResetPasswordInput } from '../../domain/inputs.ts';
+import { RequestPasswordResetInput, ChangePasswordInput, ResetPasswordInput } from '../../domain/identity.schemas.ts';
 import { LinkSentView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { getAuth, hashPassword } from '../auth/auth.ts';

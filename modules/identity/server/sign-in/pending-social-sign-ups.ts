@@ -10,7 +10,7 @@ import { buildExpiredCookieHeader, buildCookieHeader, readCookieValue, type Site
 import { notifyOfSecurityChange } from '../contacts/notify-of-security-change.ts';
 import { typedTables } from '../tables.ts';
 import type { PendingSocialSignUp } from '../social.entity.ts';
-import type { SocialPerson } from '../social/social-site.ts';
+import type { SocialPerson } from '../social/social-auth-client.ts';
 
 /**
  * A person whom another site authenticated, in the browser they came with, and whom no linked account identifies yet.

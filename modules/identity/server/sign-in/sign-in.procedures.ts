@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
-import { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
+import { SignInInput, SignInCodeInput } from '../../domain/identity.schemas.ts';
 import { SignInRulesView } from '../../domain/rules-view.ts';
 import { SessionView, SignInResultView } from '../../domain/session-view.ts';
 import type { SignInOutcome } from './sign-in-or-request-code.ts';

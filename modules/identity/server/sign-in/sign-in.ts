@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import type { SignInInput, SignInCodeInput } from '../../domain/inputs.ts';
+import type { SignInInput, SignInCodeInput } from '../../domain/identity.schemas.ts';
 import { signInOrRequestCode, replaceBrowserSession, type SignInOutcome } from './sign-in-or-request-code.ts';
 import { requireAccountByPassword, lockAndRecheckPassword } from '../password/check-password.ts';
 import { runRateLimitedSignInAttempt } from '../limits/sign-in-rate-limits.ts';

@@ -1,7 +1,7 @@
 import { legalVersions } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { SignUpInput } from '../../domain/inputs.ts';
+import type { SignUpInput } from '../../domain/identity.schemas.ts';
 
 /** The account as better-auth writes it: the identity, and which versions of the terms were accepted when. */
 export const toNewAccount = ({ now }: Unit, input: Omit<SignUpInput, 'password'>, locale: Locale) => ({

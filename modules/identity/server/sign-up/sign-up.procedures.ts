@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasMailbox } from '#platform/mail/mailbox-page.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { openCommand } from '#platform/trpc/procedures.ts';
-import { ResendConfirmationInput, ConfirmAddressInput, SignUpInput } from '../../domain/inputs.ts';
+import { ResendConfirmationInput, ConfirmAddressInput, SignUpInput } from '../../domain/identity.schemas.ts';
 import { ConfirmEmailResultView, SignUpResultView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { signInOrRequestCode } from '../sign-in/sign-in-or-request-code.ts';

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { overrideSettings } from '#testing/config.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { getAuth } from '../auth/auth.ts';
-import { deleteUnconfirmedAccountsJob } from './delete-unconfirmed.job.ts';
+import { deleteUnconfirmedAccountsJob } from './delete-unconfirmed-accounts.job.ts';
 import { eraseMemberIdentityData } from '../api/member-data.ts';
 
 const world = await testWorld();

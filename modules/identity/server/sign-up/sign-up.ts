@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import type { SignUpInput } from '../../domain/inputs.ts';
+import type { SignUpInput } from '../../domain/identity.schemas.ts';
 import { alreadyRegisteredEmail } from '../../emails/already-registered.email.tsx';
 import { confirmAddressEmail } from '../../emails/confirm-address.email.tsx';
 import { findAccountByEmail, findAccountById, isUsernameTaken, type AccountRow } from '../accounts.queries.ts';
@@ -11,7 +11,7 @@ import { activateMemberAccount } from './activate-member-account.ts';
 import type { Auth } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/run-auth-in-unit.ts';
 import { toNewAccount } from './new-account.ts';
-import { unconfirmedAccountDays } from './delete-unconfirmed.job.ts';
+import { unconfirmedAccountDays } from './delete-unconfirmed-accounts.job.ts';
 import { createMailedLinkToken } from '../mailed-link.ts';
 import { typedTables } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { buildCookieHeader, readCookieValue, type SiteCookie } from '../auth/site-cookie.ts';
 import { typedTables } from '../tables.ts';
-import type { SocialAuthRoundTrip } from './social-site.ts';
+import type { SocialAuthRoundTrip } from './social-auth-client.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
 export interface SocialAttempt extends Omit<SocialAuthRoundTrip, 'state'> {

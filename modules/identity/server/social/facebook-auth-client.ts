@@ -5,7 +5,7 @@ import { codeTextSchema, searchTextSchema } from '#contracts/text.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 import { buildRequestOptions } from './request-options.ts';
-import type { SocialAuthClient } from './social-site.ts';
+import type { SocialAuthClient } from './social-auth-client.ts';
 
 const Me = z.object({
   id: codeTextSchema().min(1).max(255),

@@ -2,7 +2,7 @@ import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { createFacebookAuthClient } from './facebook-auth-client.ts';
 import { createGoogleAuthClient } from './google-auth-client.ts';
-import type { SocialAuthClient } from './social-site.ts';
+import type { SocialAuthClient } from './social-auth-client.ts';
 
 const makers: Readonly<Record<SocialProvider, (config: Host['config']) => SocialAuthClient | null>> = {
   google: createGoogleAuthClient,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeTextSchema, searchTextSchema } from '#contracts/text.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
-import type { SocialAuthClient } from './social-site.ts';
+import type { SocialAuthClient } from './social-auth-client.ts';
 import { buildRequestOptions } from './request-options.ts';
 
 const Claims = z.object({

@@ -15,7 +15,7 @@ import {
 } from '../sign-in/pending-social-sign-ups.ts';
 import { createSocialAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
 import { findSocialAuthClient } from './find-social-auth-client.ts';
-import type { SocialPerson, SocialAuthClient } from './social-site.ts';
+import type { SocialPerson, SocialAuthClient } from './social-auth-client.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/created-between.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { MemberRole } from '#platform/member.ts';

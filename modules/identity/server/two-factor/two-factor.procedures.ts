@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberCommand, privateMemberQuery } from '#platform/trpc/procedures.ts';
-import { OwnCodeInput, OwnPasswordInput, OwnPasswordAndCodeInput } from '../../domain/inputs.ts';
+import { OwnCodeInput, OwnPasswordInput, OwnPasswordAndCodeInput } from '../../domain/identity.schemas.ts';
 import { BackupCodesView, NewTotpKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
 import { requirePasswordOrFreshSession } from '../password/check-password.ts';
 import { runRateLimitedOwnAttempt } from '../limits/sign-in-rate-limits.ts';

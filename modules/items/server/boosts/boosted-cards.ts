@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import { itemCardColumns } from '../card-columns.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
-import { isNotAmongItemsSql } from '../boost-fragments.ts';
+import { isNotAmongItemsSql } from '../boost-sql-fragments.ts';
 
 const item = entityColumns(Item);
 const boost = entityColumns(ItemBoost, 'boost');

@@ -8,7 +8,7 @@ import type { OwnBoost } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { itemSettings } from '../../domain/items.settings.ts';
 import { Item } from '../item.entity.ts';
-import { boostedUntilSql } from '../boost-fragments.ts';
+import { boostedUntilSql } from '../boost-sql-fragments.ts';
 
 const item = entityColumns(Item);
 

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
-import { countBoostedPositions, mergeBoostedCards } from '../../domain/boost-places.ts';
+import { countBoostedPositions, mergeBoostedCards } from '../../domain/boosted-positions.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import {
   boostedItemsSql,

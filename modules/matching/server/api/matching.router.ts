@@ -23,7 +23,7 @@ import { favouritePage, receivedLikesPage } from '../favourites.views.ts';
 import { loadLikedAndOwnItemIds } from '../load-liked-and-own-item-ids.ts';
 import { consumeDailyLike } from '../consume-daily-like.ts';
 import { likeItem } from '../like-item.ts';
-import { findMatchWithMember } from '../matches.ts';
+import { findMatchWithMember } from '../sync-match-with-likes.ts';
 import { swipeCard } from '../swipe-card.ts';
 import { undoPassedCard, undoSwipe } from '../undo-swipe.ts';
 import { unlikeItem } from '../unlike-item.ts';

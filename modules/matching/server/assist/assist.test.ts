@@ -8,7 +8,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { runWhileRowRefused } from '#testing/run-while-row-refused.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAssistFitsJob } from './find-fits.job.ts';
+import { findAssistFitsJob } from './find-assist-fits.job.ts';
 
 const world = await testWorld();
 

@@ -7,7 +7,7 @@ import { demoAssistedMember, demoAssistDays } from '#modules/promotions/public.t
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
-import { findAssistFitsOfOwner } from '../assist/find-fits.job.ts';
+import { findAssistFitsOfOwner } from '../assist/find-assist-fits.job.ts';
 import { likeItem } from '../like-item.ts';
 import { typedTables } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { week } from '#contracts/durations.ts';
 import { mapPage } from '#contracts/page.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import {
   loadStaffAccount,
   staffAccountList,

@@ -3,7 +3,7 @@ import { normalisePlaceName } from '#contracts/place-name.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import type { SuburbView } from '../../domain/profile.ts';
 import { Locality } from '../locality.entity.ts';
 import { typedTables } from '../tables.ts';

@@ -5,7 +5,7 @@ import {
   type ImportedSource,
   type PlaceKind,
 } from '../../domain/gazetteer.ts';
-import { isValidPostcode, stateCodes, type State } from '../../domain/places.ts';
+import { isValidPostcode, stateCodes, type State } from '../../domain/postcodes.ts';
 
 /** A place of the gazetteer. */
 export interface GazetteerRow {

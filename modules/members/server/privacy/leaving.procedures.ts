@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { requireReauthentication, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
-import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-obstacles.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateMemberQuery } from '#platform/trpc/procedures.ts';
 import { RequestCorrectionInput, CorrectionView } from '../../domain/correction.schemas.ts';
@@ -70,12 +70,12 @@ export const leavingProcedures = {
 
   leaving: privateMemberQuery.output(OwnClosingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await findClosing(db, member.id);
-    const ties = (await findClosingObstacles(host.modules, db, [member.id], now)).get(member.id) ?? [];
+    const obstacles = (await findClosingObstacles(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
     return {
       state: isWaiting ? 'waiting' : null,
       askedAt: isWaiting ? closing.askedAt.toISOString() : null,
-      ties: [...ties],
+      ties: [...obstacles],
       days: memberSettings.read(config).CLOSING_DAYS,
       mayLeave: !isStaff(member.role),
     };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import { MemberProfile } from '../profile.entity.ts';
 
 const profile = entityColumns(MemberProfile);

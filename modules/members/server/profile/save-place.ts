@@ -2,7 +2,7 @@ import { adoptTimeZone } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberProfileSavedEvent } from '../../domain/members.events.ts';
-import { states } from '../../domain/places.ts';
+import { states } from '../../domain/postcodes.ts';
 import type { SavePlaceInput } from '../../domain/profile.ts';
 import { findSuburbPosition } from '../places/localities.queries.ts';
 import { upsertProfileColumns } from './upsert-profile-columns.ts';

@@ -2,7 +2,7 @@ import type { PictureToPaint } from '#platform/uploads/create-demo-picture.ts';
 import type { DemoSignIn } from '#platform/seed/seed.ts';
 import type { MemberRole } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 
 export interface DemoMember {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { findSuburbPosition } from '../places/localities.queries.ts';
-import { stateCodes } from '../../domain/places.ts';
+import { stateCodes } from '../../domain/postcodes.ts';
 import { sampleSuburbsByState } from './sample-people.ts';
 import { sampleMembers } from './sample-members.ts';
 

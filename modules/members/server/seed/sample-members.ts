@@ -1,5 +1,5 @@
 import { createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
-import { stateCodes, type State } from '../../domain/places.ts';
+import { stateCodes, type State } from '../../domain/postcodes.ts';
 import type { DemoMember } from './demo-members.ts';
 import {
   sampleBios,

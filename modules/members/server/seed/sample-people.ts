@@ -1,4 +1,4 @@
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import type { PictureToPaint } from '#platform/uploads/create-demo-picture.ts';
 
 /** First and last names that occur together in Australia. */

@@ -4,7 +4,7 @@ import { memberNames, createVerifiedMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { createDemoPicture } from '#platform/uploads/create-demo-picture.ts';
-import { states } from '../../domain/places.ts';
+import { states } from '../../domain/postcodes.ts';
 import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../profile/save-interests.ts';

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnContactView } from '../../domain/delivery-address.ts';
 import { formatStoredPhone } from '../../domain/phone.ts';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
 import { useStateOptions } from './use-state-options.ts';

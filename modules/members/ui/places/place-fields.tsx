@@ -2,7 +2,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import { useStateOptions } from './use-state-options.ts';
 import { SuburbPicker } from './suburb-field.tsx';
 

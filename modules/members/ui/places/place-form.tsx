@@ -5,7 +5,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { State } from '../../domain/places.ts';
+import type { State } from '../../domain/postcodes.ts';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import { MemberPlaceFields, usePlaceLabels } from './place-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { findRequestedReauthentication, type NeededProof } from '#modules/identity/ui/public.ts';
+import { findRequestedReauthentication, type NeededReauthentication } from '#modules/identity/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -22,7 +22,7 @@ export interface ReauthenticationForm {
 export function useReauthentication(run: (proof: ReauthenticationInput) => Promise<unknown>): ReauthenticationForm {
   const t = useTranslate();
   const known = trpc.identity.presence.useQuery();
-  const [refused, setRefused] = useState<NeededProof | null>(null);
+  const [refused, setRefused] = useState<NeededReauthentication | null>(null);
   const needs = refused ?? known.data?.needs ?? null;
   const form = useForm({ initial: { password: '', code: '' } });
   const submit = form.submit(async ({ password, code }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage, pageSchema } from '#contracts/page.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';

@@ -7,7 +7,7 @@ import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { findReportedItemTitle } from '../find-report-notification-params.ts';
-import { queueDoubtedPictureHandler } from '../flag-picture.on-doubted.ts';
+import { queueDoubtedPictureHandler } from '../queue-doubted-picture.on-doubted.ts';
 import { eraseMemberModerationData } from '../api/member-data.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });

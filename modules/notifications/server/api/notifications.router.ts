@@ -32,7 +32,7 @@ import {
   markAllSeen,
 } from '../mark-notifications.ts';
 import { countUnseenNotifications, listNotifications } from '../notification.queries.ts';
-import { loadPreferencesView, resumeEmailToMember, savePreference } from '../preferences.ts';
+import { loadPreferencesView, resumeEmailToMember, savePreference } from '../notification-preferences.ts';
 import {
   addPushDevice,
   listPushDevices,

@@ -11,9 +11,9 @@ import { singleNotificationEmail } from '../../emails/single-notification.email.
 import { notificationDigestEmail } from '../../emails/notification-digest.email.tsx';
 import { filterOpenNotifications } from '../filter-open-notifications.ts';
 import { notificationColumns, type NotificationRow } from '../notification-row.ts';
-import { loadEnabledChannels } from '../preferences.ts';
+import { loadEnabledChannels } from '../notification-preferences.ts';
 import { loadNotificationViews } from '../load-notification-views.ts';
-import { lockNotificationMail, notificationMailJobRef } from '../schedule-mail.ts';
+import { lockNotificationMail, notificationMailJobRef } from '../schedule-notification-mail.ts';
 import { buildUnsubscribeLink } from '../unsubscribe-link.ts';
 import { typedTables } from '../tables.ts';
 

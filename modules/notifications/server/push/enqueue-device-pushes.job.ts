@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { requireOutgoingAllowed } from '#platform/outgoing/outgoing.ts';
 import { notificationSettings } from '../../domain/notifications.settings.ts';
 import { findNotification } from '../notification.queries.ts';
-import { NotificationKey, notificationPushJobRef } from '../schedule-push.ts';
+import { NotificationKey, notificationPushJobRef } from '../schedule-notification-push.ts';
 import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './push-devices.ts';
 import { sendPushMessage } from './send-push-message.ts';
 import { buildPushMessage } from './push-message.ts';

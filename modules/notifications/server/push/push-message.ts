@@ -7,7 +7,7 @@ import type { PushMessage } from '../../domain/push.schemas.ts';
 import { filterOpenNotifications } from '../filter-open-notifications.ts';
 import { findNotification } from '../notification.queries.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
-import { loadEnabledChannels } from '../preferences.ts';
+import { loadEnabledChannels } from '../notification-preferences.ts';
 import { loadNotificationViews } from '../load-notification-views.ts';
 
 /**

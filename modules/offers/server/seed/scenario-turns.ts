@@ -5,7 +5,7 @@ import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import { offerSettings } from '../../domain/offers.settings.ts';
 import { acceptOffer } from '../accept-offer.ts';
-import { declineOffer, withdrawOffer } from '../close-offer.ts';
+import { declineOffer, withdrawOffer } from '../decline-or-withdraw-offer.ts';
 import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';

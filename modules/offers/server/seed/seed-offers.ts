@@ -8,7 +8,7 @@ import { listTermsItemIds } from '../../domain/bargain.ts';
 import type { OfferParty } from '../../domain/offer-party.ts';
 import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
-import { declineOffer } from '../close-offer.ts';
+import { declineOffer } from '../decline-or-withdraw-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { typedTables } from '../tables.ts';

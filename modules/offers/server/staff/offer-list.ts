@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
 import { loadItemVersionTitles } from '#modules/items/public.ts';
-import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/created-between.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';

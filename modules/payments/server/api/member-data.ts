@@ -12,7 +12,7 @@ import { LedgerAccount, LedgerEntry, LedgerTransaction } from '../ledger.entity.
 import { LeaverSettlement } from '../leaver-settlement.entity.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
 import { listSubscriptions } from '../periods/list-subscriptions.ts';
-import { Checkout, Payer, Payment, TokenHold } from '../money.entity.ts';
+import { Checkout, Payer, Payment, TokenHold } from '../checkout.entity.ts';
 import { Payout, PayoutAccount } from '../payout.entity.ts';
 import { PriceNotice } from '../price-notice.entity.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeTextSchema } from '#contracts/text.ts';
 import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import { grantedMonthsSchema, reasonTextSchema, tokenAmountSchema } from '../../domain/payments.schemas.ts';
 import { maxTokensPerBooking } from '../../domain/token-bounds.ts';
 

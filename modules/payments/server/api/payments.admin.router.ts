@@ -16,7 +16,7 @@ import {
   staffSubscriptionsInput,
   staffSubscriptionsPage,
 } from '../../domain/console.schemas.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import {
   endSubscriptionInput,
   grantSubscriptionInput,

@@ -11,7 +11,7 @@ import { reverseTransaction } from '../ledger/reverse-transaction.ts';
 import { findTokenTransaction } from '../ledger/find-token-transaction.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
-import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from './provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from './provider-job-references.ts';
 import { computeRefundedTokens, debitTokensUpToBalance } from './debit-refunded-tokens.ts';
 import { mailDispute } from './mail-dispute.ts';
 import type { RecordedPayment } from './record-payment.ts';

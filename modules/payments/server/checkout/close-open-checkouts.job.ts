@@ -4,7 +4,7 @@ import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { closeUnpaidCheckout } from './close-unpaid-checkout.ts';
-import { closeOpenCheckoutsJobRef } from './provider-jobs.ts';
+import { closeOpenCheckoutsJobRef } from './provider-job-references.ts';
 
 /**
  * Closes every page on which a member could still pay, after they were stopped from buying; or those for a subscription

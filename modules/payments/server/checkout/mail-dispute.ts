@@ -2,7 +2,7 @@ import { listRolesWith } from '#contracts/staff-roles.ts';
 import { findAccountEmailContact, listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentPermissions } from '../../domain/payments.permissions.ts';
-import { disputedEmail, staffDisputedEmail } from '../../emails/money.email.tsx';
+import { disputedEmail, staffDisputedEmail } from '../../emails/payments.email.tsx';
 import type { SettledCheckout } from './lock-checkout.ts';
 
 const readers = listRolesWith('payments.refund', paymentPermissions);

@@ -10,7 +10,7 @@ import type { OwnPayment } from '../../domain/checkout.schemas.ts';
 import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
 import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { Invoice } from '../invoice.entity.ts';
-import { Checkout, Payment, Refund } from '../money.entity.ts';
+import { Checkout, Payment, Refund } from '../checkout.entity.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);

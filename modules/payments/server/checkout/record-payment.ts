@@ -11,7 +11,7 @@ import { creditTokens } from '../ledger/credit-tokens.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
-import { endSubscriptionAtProviderJobRef } from './provider-jobs.ts';
+import { endSubscriptionAtProviderJobRef } from './provider-job-references.ts';
 
 export type RecordedPayment = Awaited<ReturnType<typeof lockPayment>>;
 

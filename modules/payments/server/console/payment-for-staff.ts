@@ -10,7 +10,7 @@ import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { loadRefundableCents } from '../checkout/request-refund.ts';
 import { Invoice } from '../invoice.entity.ts';
-import { Payment, Refund } from '../money.entity.ts';
+import { Payment, Refund } from '../checkout.entity.ts';
 import { staffPaymentColumns, staffPaymentList, toStaffPayment } from './payment-list.ts';
 import { staffRefundColumns, toStaffRefund, refundSourceSql } from './refund-list.ts';
 

@@ -4,7 +4,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PaymentFilters, paymentSortColumns, StaffPayment } from '../../domain/console.schemas.ts';
-import { Checkout, Payment } from '../money.entity.ts';
+import { Checkout, Payment } from '../checkout.entity.ts';
 import { isBetweenDaysSql } from './is-between-days.ts';
 
 const payment = entityColumns(Payment);

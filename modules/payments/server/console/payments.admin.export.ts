@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toBrisbaneDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDay } from '#contracts/australian-day-bounds.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import {

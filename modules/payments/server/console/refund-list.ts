@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RefundState } from '../../domain/checkout.ts';
 import type { RefundFilters, refundSortColumns, StaffRefund } from '../../domain/console.schemas.ts';
-import { Checkout, Payment, Refund } from '../money.entity.ts';
+import { Checkout, Payment, Refund } from '../checkout.entity.ts';
 import { isBetweenDaysSql } from './is-between-days.ts';
 
 const payment = entityColumns(Payment);

@@ -8,7 +8,7 @@ import { refundStateTable, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { paymentRefundedEvent } from '../../domain/payments.events.ts';
-import { refundPaidByStaffEmail } from '../../emails/money.email.tsx';
+import { refundPaidByStaffEmail } from '../../emails/payments.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
 import { toCheckoutPayload, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { loadRefundableCents } from '../checkout/request-refund.ts';

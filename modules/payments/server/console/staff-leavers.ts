@@ -1,7 +1,7 @@
 import { mapPage } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { StaffLeaver } from '../../domain/console.schemas.ts';
-import { listUnsettledLeavers } from '../leavers.ts';
+import { listUnsettledLeavers } from '../unsettled-leavers.ts';
 
 /** A few a month are open, for days at most, so that the list is not paged. */
 const most = 500;

@@ -10,7 +10,7 @@ import {
   type InvoiceKind,
 } from '../../domain/invoice.ts';
 import { paymentSettings } from '../../domain/payments.settings.ts';
-import { receiptEmail, refundEmail } from '../../emails/money.email.tsx';
+import { receiptEmail, refundEmail } from '../../emails/payments.email.tsx';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
 

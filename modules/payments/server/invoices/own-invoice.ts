@@ -3,7 +3,7 @@ import { entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { InvoiceId } from '../../domain/invoice.ts';
-import { Checkout, Payment } from '../money.entity.ts';
+import { Checkout, Payment } from '../checkout.entity.ts';
 import { Invoice } from '../invoice.entity.ts';
 
 const invoice = entityColumns(Invoice);

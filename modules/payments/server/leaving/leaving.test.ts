@@ -16,7 +16,7 @@ import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
 import { stopChargingLeaver, cancelLeaverSettlement } from './begin-leaving.on-withdrew.ts';
-import { listUnsettledLeavers } from '../leavers.ts';
+import { listUnsettledLeavers } from '../unsettled-leavers.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;

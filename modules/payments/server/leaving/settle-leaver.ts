@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSubscribed } from '../../domain/subscription-state.ts';
-import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from '../checkout/provider-job-references.ts';
 import { debitTokens } from '../ledger/debit-tokens.ts';
 import { endSubscription } from '../subscription/end-subscription.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';

@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { houseAccountByTokenDebit, type TokenDebitKind } from '../../domain/token-causes.ts';
 import { assertTokenAmount } from '../../domain/token-bounds.ts';
-import { splitTokenPrice, sumTokenHoldings } from '../../domain/token-split.ts';
+import { splitTokenPrice, sumTokenHoldings } from '../../domain/split-token-price.ts';
 import { bookTokenTransaction, type TokenBooking } from './book-transaction.ts';
 import { requireSameBooking, type TokenMovement } from './credit-tokens.ts';
 import { lockTokenAccounts, loadTokenAccountsForBooking } from './lock-token-accounts.ts';

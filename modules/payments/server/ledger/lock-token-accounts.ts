@@ -4,7 +4,7 @@ import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { TokenHoldings } from '../../domain/token-split.ts';
+import type { TokenHoldings } from '../../domain/split-token-price.ts';
 import type { TokenHouseAccount } from '../../domain/token-causes.ts';
 import { tokenAccountBalanceSql } from './account-balance.ts';
 import type { TokenCause } from './book-transaction.ts';

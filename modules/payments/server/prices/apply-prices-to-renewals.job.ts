@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/process-each-row.ts';
 import { priceNoticeDays } from '../../domain/price-notice.ts';
-import { Checkout } from '../money.entity.ts';
+import { Checkout } from '../checkout.entity.ts';
 import { requirePaymentProvider, getPaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { priceKeys, type PriceKey } from '../../domain/prices.ts';
-import { Price } from '../money.entity.ts';
+import { Price } from '../checkout.entity.ts';
 import { typedTables } from '../tables.ts';
 
 /** The price of a thing at a moment, in cents with GST. */

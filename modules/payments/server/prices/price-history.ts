@@ -8,7 +8,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../../domain/prices.ts';
-import { Price } from '../money.entity.ts';
+import { Price } from '../checkout.entity.ts';
 import { lockAnnouncedPrices } from './announce-price.ts';
 
 const price = entityColumns(Price);

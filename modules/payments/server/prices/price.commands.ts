@@ -1,4 +1,4 @@
-import { toBrisbaneDayStart, toBrisbaneDay } from '#contracts/rule-days.ts';
+import { toBrisbaneDayStart, toBrisbaneDay } from '#contracts/australian-day-bounds.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCentsSchema } from '../../domain/price-notice.ts';

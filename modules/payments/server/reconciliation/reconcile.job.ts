@@ -9,7 +9,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
 import { getPaymentProvider } from '../provider/get-payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { endSubscriptionAtProviderJobRef } from '../checkout/provider-job-references.ts';
 import { allocateFetchSequenceNumber } from '../checkout/fetch-provider-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { endSubscriptionAtProviderJobRef } from '../checkout/provider-job-references.ts';
 import { fetchProviderCheckout } from '../checkout/fetch-provider-checkout.ts';
 import { applyProviderCheckout } from '../checkout/apply-provider-checkout.ts';
 import { requirePaymentProvider } from '../provider/get-payment-provider.ts';

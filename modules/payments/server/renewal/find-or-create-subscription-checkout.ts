@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { lockPayer, findOrCreateCheckout, type OpenedCheckout } from '../checkout/find-or-create-checkout.ts';
 import { lockUnsettledCheckoutsOfPayer } from '../checkout/unsettled-checkouts.ts';
-import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { closeOpenCheckoutsJobRef, endSubscriptionAtProviderJobRef } from '../checkout/provider-job-references.ts';
 import { findPrice } from '../prices/find-price.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
 import { loadOwnSubscription } from './load-own-subscription.ts';

@@ -9,7 +9,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processRowsSplittingFailures } from '#platform/jobs/process-each-row.ts';
-import { graceEndedEmail, renewalFailedEmail } from '../../emails/money.email.tsx';
+import { graceEndedEmail, renewalFailedEmail } from '../../emails/payments.email.tsx';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { typedTables } from '../tables.ts';
 

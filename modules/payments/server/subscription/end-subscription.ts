@@ -6,7 +6,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { subscriptionChangedEvent } from '../../domain/payments.events.ts';
 import { isSubscribed, noSubscription, computeSubscription } from '../../domain/subscription-state.ts';
 import { lockLatestPeriod } from '../periods/add-subscription-period.ts';
-import { endSubscriptionAtProviderJobRef } from '../checkout/provider-jobs.ts';
+import { endSubscriptionAtProviderJobRef } from '../checkout/provider-job-references.ts';
 import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';

@@ -1,4 +1,4 @@
-import { toPerthDay } from '#contracts/rule-days.ts';
+import { toPerthDay } from '#contracts/australian-day-bounds.ts';
 import { z } from 'zod';
 import { lookupArgumentSchema } from '#platform/cli/argument-schemas.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';

@@ -216,7 +216,7 @@ describe('Swap Assist', () => {
       'promotions.notYourItem',
     );
     world.clock.advance({ days: 25 });
-    const { endDueAssistsJob, remindOfEndingAssistsJob } = await import('../assist/watch-assists.job.ts');
+    const { endDueAssistsJob, remindOfEndingAssistsJob } = await import('../assist/end-due-assists.job.ts');
     const run = async () => {
       await world.transaction(async (unit) => {
         unit.enqueue(remindOfEndingAssistsJob, {});

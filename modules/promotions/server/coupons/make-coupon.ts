@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
-import { toPerthDayEnd } from '#contracts/rule-days.ts';
+import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { couponCodeLength, couponCodeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';

@@ -1,4 +1,4 @@
-import { toPerthDay } from '#contracts/rule-days.ts';
+import { toPerthDay } from '#contracts/australian-day-bounds.ts';
 import { createStaffListExport } from '#platform/console/staff-list-export.ts';
 import { CouponFilters, couponSortColumns } from '../../domain/staff-coupons.ts';
 import { giftMaskingCouponList } from './coupon-list.ts';

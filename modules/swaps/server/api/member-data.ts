@@ -11,7 +11,7 @@ import {
   type MemberClosingObstacle,
 } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from '../swap.entity.ts';
-import { hasOpenSwapSql } from '../swap.fragments.ts';
+import { hasOpenSwapSql } from '../swap-sql-fragments.ts';
 import { typedTables } from '../tables.ts';
 
 const swap = entityColumns(Swap);

@@ -2,7 +2,7 @@ import { isCaseEscalatedToOwner, computeNextReminder } from '#contracts/case-dea
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
 import type { TakeDisputeInput } from '../../domain/dispute.schemas.ts';
-import type { SwapMember } from '../../domain/party.ts';
+import type { SwapMember } from '../../domain/swap-member.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { lockSwap, type LockedSwap } from '../lock-swap.ts';
 import { publishSwapChange } from '../apply-swap-action.ts';

@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, setRestoreStateOfRemovedItems } from '#modules/items/public.ts';
-import { areAllLegsReceived } from '../../domain/completion.ts';
+import { areAllLegsReceived } from '../../domain/silent-completion.ts';
 import { listLegsToCancel, isLegMissedByGiver } from '../../domain/disputed-legs.ts';
 import type { SwapTimes } from '../../domain/swap-times.ts';
 import { swapResumedEvent } from '../../domain/swaps.events.ts';

@@ -7,7 +7,7 @@ import { createBlockScene } from '#testing/block-scene.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { remindOfDisputesJob } from './remind-of-disputes.job.ts';
-import { resumeAfterBansJob } from './resume-after-bans.job.ts';
+import { resumeAfterBansJob } from './resume-swaps-after-bans.job.ts';
 
 const world = await testWorld();
 const [miaAddress, ruiAddress] = ['mia@example.com', 'rui@example.com'];

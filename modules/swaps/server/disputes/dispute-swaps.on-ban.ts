@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { lockAndLoadBanEnd } from '#modules/identity/public.ts';
+import { lockAndFindBanEnd } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -21,7 +21,7 @@ export const disputeSwapOfBannedJob = defineJob({
   run: ({ transaction }, { swapId, memberId }) =>
     transaction(async (unit) => {
       const locked = await lockSwap(unit, swapId, null);
-      if (!swapStateTable.can(locked.swap.state, 'report') || (await lockAndLoadBanEnd(unit, memberId)) === null)
+      if (!swapStateTable.can(locked.swap.state, 'report') || (await lockAndFindBanEnd(unit, memberId)) === null)
         return;
       openDispute(unit, locked, { cause: 'ban', about: memberId });
     }),

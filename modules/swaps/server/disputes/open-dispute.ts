@@ -2,7 +2,7 @@ import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
-import type { DisputeCause } from '../../domain/settlement.ts';
+import type { DisputeCause } from '../../domain/dispute-settlement.ts';
 import { swapDisputedEvent } from '../../domain/swaps.events.ts';
 import type { LockedSwap } from '../lock-swap.ts';
 import { advanceStepForEvent, applySwapAction } from '../apply-swap-action.ts';

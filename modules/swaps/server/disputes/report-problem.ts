@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { SwapMember } from '../../domain/party.ts';
+import type { SwapMember } from '../../domain/swap-member.ts';
 import type { ReportProblemInput } from '../../domain/swap.schemas.ts';
 import type { SwapState } from '../../domain/swap-state.ts';
 import { lockSwap } from '../lock-swap.ts';

@@ -1,8 +1,8 @@
 import type { ImageId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
-import type { SwapMember } from '../../domain/party.ts';
-import { swapBounds } from '../../domain/swap-choices.ts';
+import type { SwapMember } from '../../domain/swap-member.ts';
+import { swapBounds } from '../../domain/swap-bounds.ts';
 import type { WriteStatementInput } from '../../domain/swap.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { lockSwap } from '../lock-swap.ts';

@@ -5,7 +5,7 @@ import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { completeSilentSwapsJob } from './complete-silent.job.ts';
+import { completeSilentSwapsJob } from './complete-silent-swaps.job.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben] = [await world.member(), await world.member()];

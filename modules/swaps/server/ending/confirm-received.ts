@@ -1,7 +1,7 @@
 import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { SwapMember } from '../../domain/party.ts';
-import { areAllLegsReceived } from '../../domain/completion.ts';
+import type { SwapMember } from '../../domain/swap-member.ts';
+import { areAllLegsReceived } from '../../domain/silent-completion.ts';
 import { swapLegsReceivedEvent } from '../../domain/swaps.events.ts';
 import type { SwapState } from '../../domain/swap-state.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { isCreatedBetweenSql } from '#platform/console/id-range.ts';
+import { isCreatedBetweenSql } from '#platform/console/created-between.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';

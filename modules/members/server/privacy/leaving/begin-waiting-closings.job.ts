@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-obstacles.ts';
 import { memberSettings } from '../../../domain/members.settings.ts';
 import { beginClosing } from './begin-closing.ts';
 import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
@@ -32,8 +32,8 @@ async function begin(
 ): Promise<void> {
   for (const id of ids) {
     await lockMemberAccount(unit, id);
-    const ties = (await findClosingObstacles(modules, unit.db, [id], unit.now)).get(id);
-    if (ties?.has('swap') || (await lockClosing(unit, id))?.state !== 'waiting') continue;
+    const obstacles = (await findClosingObstacles(modules, unit.db, [id], unit.now)).get(id);
+    if (obstacles?.has('swap') || (await lockClosing(unit, id))?.state !== 'waiting') continue;
     await beginClosing(unit, id, 'asked', days);
   }
 }

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-obstacles.ts';
 import { MemberClosing } from '../../closing.entity.ts';
 import { createDueClosingsFinder, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
@@ -46,8 +46,8 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
         unit.em.remove(closing);
         continue;
       }
-      const ties = (await findClosingObstacles(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
-      if (closing.cause === 'unused' ? ties.size > 0 : ties.has('swap')) continue;
+      const obstacles = (await findClosingObstacles(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
+      if (closing.cause === 'unused' ? obstacles.size > 0 : obstacles.has('swap')) continue;
     } else if (closing?.state !== 'erasing') continue;
     // Measured from now, so that a stuck erasure is retried a day later and not every hour.
     closing.state = 'erasing';

@@ -3,7 +3,7 @@ import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-obstacles.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import type { ClosingAnswerView } from '../../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';
@@ -25,8 +25,8 @@ export async function requestClosing(
   if (isStaff(member.role)) throw leavingErrors.adminsStay();
   await lockMemberAccount(unit, member.id);
   if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();
-  const ties = (await findClosingObstacles(modules, unit.db, [member.id], unit.now)).get(member.id);
-  if (!ties?.has('swap'))
+  const obstacles = (await findClosingObstacles(modules, unit.db, [member.id], unit.now)).get(member.id);
+  if (!obstacles?.has('swap'))
     return { state: 'leaving', closesAt: (await beginClosing(unit, member.id, 'asked', days)).toISOString() };
   unit.em.create(MemberClosing, { memberId: member.id, cause: 'asked', state: 'waiting', askedAt: unit.now });
   return { state: 'waiting', closesAt: null };

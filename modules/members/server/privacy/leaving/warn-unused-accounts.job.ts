@@ -12,7 +12,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/process-due-rows.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findClosingObstacles } from '#platform/module/find-closing-ties.ts';
+import { findClosingObstacles } from '#platform/module/find-closing-obstacles.ts';
 import {
   addMonths,
   computeDormantAt,
@@ -60,8 +60,8 @@ async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly 
   const { UNUSED_MONTHS, UNUSED_WARNING_DAYS, DORMANT_DAYS } = memberSettings.read(config);
   const terms = { months: UNUSED_MONTHS, lastDays: UNUSED_WARNING_DAYS };
   const quiet = await recordWarnings(unit, await lockAndListLastSeen(unit, ids));
-  const ties = await findClosingObstacles(modules, unit.db, ids, unit.now);
-  for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
+  const obstacles = await findClosingObstacles(modules, unit.db, ids, unit.now);
+  for (const { id, since, warning } of quiet.filter((one) => obstacles.get(one.id)?.size === 0)) {
     const step = findUnusedAccountStep(since, warning, unit.now, terms);
     if (step === 'sleep') await sleep(unit, id, DORMANT_DAYS);
     else if (step) await warn(unit, { id, since, stage: step }, terms);

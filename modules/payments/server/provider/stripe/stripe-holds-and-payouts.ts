@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-refusal-error.ts';
 
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 

@@ -3,11 +3,11 @@ import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { createStripeClient, type StripeSettings } from './stripe-client.ts';
 import { toStripeId, toPaidIntentId, readStripeCheckout } from './stripe-checkout.ts';
-import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runToleratingAlreadyDone, runStripeCall } from './stripe-refusal-error.ts';
 import { createStripeHoldsAndPayouts } from './stripe-holds-and-payouts.ts';
 import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
-import { listTouchedSessions } from './list-sessions-touched.ts';
+import { listTouchedSessions } from './list-touched-sessions.ts';
 
 /**
  * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment

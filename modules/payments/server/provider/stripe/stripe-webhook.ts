@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
 import { WrongSignatureError, type ProviderEvent } from '../payment-provider.ts';
 import { toStripeId, type StripeSession } from './stripe-checkout.ts';
-import { StripeRefusalError, runStripeCall } from './stripe-fault.ts';
+import { StripeRefusalError, runStripeCall } from './stripe-refusal-error.ts';
 
 const toleranceSeconds = 300;
 /** An event about an object that has a name. Others, such as a balance or an invoice to come, are about no checkout. */

@@ -7,7 +7,7 @@ import { protectionChangedEvent } from '../../domain/protection/protection.event
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
-import { lockProtection } from './case-rows.ts';
+import { lockProtection } from './protection-case-rows.ts';
 
 const aboutCheckout = z.object({ checkoutId: z.uuid(), purpose: z.string(), reference: z.string(), cents: z.int() });
 type AboutCheckout = z.infer<typeof aboutCheckout>;

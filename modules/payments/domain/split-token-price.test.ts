@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitTokenPrice, sumTokenHoldings } from './token-split.ts';
+import { splitTokenPrice, sumTokenHoldings } from './split-token-price.ts';
 
 const holdings = fc.record({ granted: fc.nat(1_000), purchased: fc.nat(1_000) });
 

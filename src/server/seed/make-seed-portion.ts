@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Host } from '#platform/host.ts';
-import { planRemainingSeed } from './begin-seed.ts';
-import { makeSeedStep } from './make-step.ts';
-import { toSeedSize } from './plan.ts';
+import { planRemainingSeed } from './plan-remaining-seed.ts';
+import { makeSeedStep } from './make-seed-step.ts';
+import { toSeedSize } from './seed-plan.ts';
 
 /** A portion ends after this time, so that a process that is shutting down does not wait longer. */
 const portionMs = 2_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageBoot } from '#web/boot.ts';
 import type { PageHead } from '#web/page-part.ts';
-import { renderHtml, toScriptJson } from './document.ts';
+import { renderHtml, toScriptJson } from './page-document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
 const files = {

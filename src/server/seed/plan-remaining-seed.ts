@@ -8,7 +8,7 @@ import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { typedTables } from '#platform/seed/tables.ts';
 import { accountLookup } from '../account-lookup.ts';
-import { buildSeedPlan, type SeedPlan } from './plan.ts';
+import { buildSeedPlan, type SeedPlan } from './seed-plan.ts';
 
 /** A module's sample data that is not complete. */
 export interface DueSeed extends SeedPlan {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
-import { listProtectionPromises, listProtectionSides } from './case-rows.ts';
+import { listProtectionPromises, listProtectionSides } from './protection-case-rows.ts';
 import { typedTables } from '../tables.ts';
 
 const most = 50;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import { typedTables } from '#platform/seed/tables.ts';
-import type { DueSeed } from './begin-seed.ts';
+import type { DueSeed } from './plan-remaining-seed.ts';
 
 /**
  * `made`: this step was made. `moved`: another process made it first. `busy`: another process is making it. `complete`:

@@ -1,6 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { ItemId } from '#contracts/ids.ts';
-import { createFitReason, type FitReason } from './fit.schemas.ts';
+import { createFitReason, type FitReason } from './fit-reason.schemas.ts';
 
 /** All weights of the two-way fit. A part is between 0 and 1 before it is weighted. */
 export const fitWeights = {

@@ -8,7 +8,7 @@ import { listOwnSwapLegs } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpactView, swapImpactSchema } from '../domain/impact.schemas.ts';
 import { impactSettings } from '../domain/impact.settings.ts';
-import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item.ts';
+import { estimateItemCarbon, replaceDeliveryEmissions } from './estimate-item-carbon.ts';
 import { listRecordedImpact } from './impact.queries.ts';
 
 interface ImpactReadContext {

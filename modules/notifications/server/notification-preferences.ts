@@ -10,7 +10,7 @@ import {
   notificationKindNames,
   type NotificationChannel,
   type NotificationKindName,
-} from '../domain/kinds.ts';
+} from '../domain/notification-kinds.ts';
 import type { NotificationPreferencesView } from '../domain/notification.schemas.ts';
 import { typedTables } from './tables.ts';
 

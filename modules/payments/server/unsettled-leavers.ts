@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { RefundState } from '../domain/checkout.ts';
-import { Payment, Refund } from './money.entity.ts';
+import { Payment, Refund } from './checkout.entity.ts';
 import { typedTables } from './tables.ts';
 import { LeaverSettlement } from './leaver-settlement.entity.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
-import { createFitReason } from './fit.schemas.ts';
-import { computeTwoWayFit, findBestMetWish, computeValueFit, type FitItem, type MemberFitSide } from './fit.ts';
+import { createFitReason } from './fit-reason.schemas.ts';
+import { computeTwoWayFit, findBestMetWish, computeValueFit, type FitItem, type MemberFitSide } from './two-way-fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const item = (change: Partial<FitItem> = {}): FitItem => ({

@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import { listSeedProgress, type SeedProgress } from '#platform/seed/progress.ts';
-import { isSeedEnabled } from './plan.ts';
+import { isSeedEnabled } from './seed-plan.ts';
 
 const everyMs = 10_000;
 

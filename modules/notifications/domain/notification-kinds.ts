@@ -1,4 +1,4 @@
-import type { StillOpenCheck } from './open-checks.ts';
+import type { StillOpenCheck } from './still-open-check.ts';
 
 export const notificationChannels = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

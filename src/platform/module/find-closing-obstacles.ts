@@ -4,8 +4,8 @@ import type { ModuleDefinition } from './define-module.ts';
 import type { ClosingObstacle } from './member-data.ts';
 
 /**
- * The ties of each of these members, with one statement per module that defines ties. Members without ties have an
- * empty set.
+ * The obstacles to the closing of each of these accounts, with one statement per module that has any. Members without
+ * obstacles have an empty set.
  */
 export async function findClosingObstacles(
   modules: readonly ModuleDefinition[],
@@ -13,8 +13,9 @@ export async function findClosingObstacles(
   members: readonly MemberId[],
   now: Date,
 ): Promise<ReadonlyMap<MemberId, ReadonlySet<ClosingObstacle>>> {
-  const ties = new Map(members.map((id) => [id, new Set<ClosingObstacle>()]));
+  const obstacles = new Map(members.map((id) => [id, new Set<ClosingObstacle>()]));
   for (const { memberData } of modules)
-    for (const { memberId, tie } of (await memberData?.ties?.(db, members, now)) ?? []) ties.get(memberId)?.add(tie);
-  return ties;
+    for (const { memberId, tie } of (await memberData?.ties?.(db, members, now)) ?? [])
+      obstacles.get(memberId)?.add(tie);
+  return obstacles;
 }

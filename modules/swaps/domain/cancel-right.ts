@@ -1,5 +1,5 @@
 import { day, hour } from '#contracts/durations.ts';
-import type { LegSnapshot } from './completion.ts';
+import type { LegSnapshot } from './silent-completion.ts';
 import type { ProposalSnapshot } from './delivery.ts';
 import type { SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';

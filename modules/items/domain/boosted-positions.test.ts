@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countBoostedPositions, mergeBoostedCards } from './boost-places.ts';
+import { countBoostedPositions, mergeBoostedCards } from './boosted-positions.ts';
 
 const cards = (name: string, count: number) => Array.from({ length: count }, (_, at) => ({ id: `${name}${at}` }));
 

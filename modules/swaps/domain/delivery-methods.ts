@@ -22,12 +22,3 @@ export const toLegDeliveryMethod = (
   kind: DeliveryKind,
   leg: { readonly itemId?: string | null | undefined },
 ): DeliveryMethod => (kind === 'meeting' ? 'meeting' : leg.itemId == null ? 'transfer' : 'post');
-
-export const swapBounds = {
-  place: { minimum: 3, maximum: 200 },
-  trackingNumber: { minimum: 4, maximum: 40 },
-  problem: { minimum: 10, maximum: 1_000 },
-  statement: { minimum: 10, maximum: 1_000 },
-  cancelReason: { maximum: 500 },
-  pictures: { maximum: 4 },
-} as const;

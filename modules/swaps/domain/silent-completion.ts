@@ -1,5 +1,5 @@
 import { day } from '#contracts/durations.ts';
-import type { DeliveryMethod } from './swap-choices.ts';
+import type { DeliveryMethod } from './delivery-methods.ts';
 import type { LegState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 

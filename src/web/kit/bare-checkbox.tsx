@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './tick-box.module.css';
+import styles from './bare-checkbox.module.css';
 
 /** A checkbox without a label, where the text is elsewhere: name it by `aria-label` or a label for its id. */
 export function BareCheckbox({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {

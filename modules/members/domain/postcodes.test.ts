@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isValidPostcode } from './places.ts';
+import { isValidPostcode } from './postcodes.ts';
 
 it.each([
   ['QLD', '4064', true],

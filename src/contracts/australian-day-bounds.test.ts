@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toPerthDayEnd, toBrisbaneDayStart, toBrisbaneDay, toPerthDay } from './rule-days.ts';
+import { toPerthDayEnd, toBrisbaneDayStart, toBrisbaneDay, toPerthDay } from './australian-day-bounds.ts';
 
 const days = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncateText } from './cut-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 it('a text is cut between characters, never within one', () => {
   expect(truncateText('kangaroo', 8)).toBe('kangaroo');

@@ -1,7 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
 import { payFromCoverAndFund } from './pay-owed.ts';
 import { applyPromiseAction, findPromise, type ProtectionDraft } from './protection-draft.ts';
-import { applyFirstScan } from './collecting.ts';
+import { applyFirstScan } from './courier-collection.ts';
 
 /** A report of a parcel's way implies its first scan, which may have been missed. */
 const collected = (draft: ProtectionDraft, legId: LegId): ProtectionDraft => applyFirstScan(draft, legId);
