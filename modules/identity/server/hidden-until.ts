@@ -27,8 +27,8 @@ export async function lockAndFindHiddenEnd(unit: Unit, id: MemberId): Promise<st
 }
 
 /**
- * Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. It locks
- * the row likewise.
+ * Returns until when a member is banned, as a PostgreSQL timestamp: `infinity` without an end, null for no ban. The row
+ * is locked likewise.
  */
 export async function lockAndFindBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)

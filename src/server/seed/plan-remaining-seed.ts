@@ -32,7 +32,7 @@ const listBegunRows = async (db: Db) => (await query`select ${begun} from demo_s
 /**
  * The sample data that is still to be made, in the modules' order; on an empty database all of it, of the size asked
  * for. A seed that was begun keeps its size and its "now" to its end, whatever is asked for later.
- * @throws WrongSettingError where people have accounts and no sample data was ever begun, because its passwords are public
+ * @throws WrongSettingError where people have accounts and no sample data was ever begun: its passwords are public
  */
 export async function planRemainingSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
