@@ -1,4 +1,6 @@
+import type { TRPCMutationProcedure } from '@trpc/server';
 import { z } from 'zod';
+import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { findRowId } from '#contracts/rows.ts';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
@@ -6,7 +8,7 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import { findUnavailability } from '../errors/postgres-errors.ts';
 import { toTransportError, findErrorRefusal } from '../errors/wire.ts';
 import { runTransaction } from '../transaction/transaction.ts';
-import type { AuditLine, Transact } from '../db/unit.ts';
+import type { AuditLine, Transact, Unit } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
 import { toAddressLimitKey, toMemberLimitKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
@@ -15,7 +17,7 @@ import { listPermissions } from '../module/permissions.ts';
 import { findUnreadableCause, runSkippingUnreadableRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
 import type { RequestContext } from './context.ts';
 import { blankFields, requireImpersonationAllowed } from './impersonation.ts';
-import { t } from './init.ts';
+import { t, type ProcedureMeta } from './init.ts';
 import { createIdempotentTransact } from './idempotency.ts';
 import { isMissingTwoFactor } from './is-missing-two-factor.ts';
 import { findUnstorableText } from './unstorable-text.ts';
@@ -162,6 +164,26 @@ export const adminCommand = (permission: string) =>
       const auditedAs = { action: path, subject: { kind: 'procedure', id: path } };
       return next({ ctx: { transaction: idempotent(ctx, path, await getRawInput(), auditedAs) } });
     });
+
+/** A command of staff that has nothing to report: what it does in its transaction. */
+export const staffAction = <Input extends z.ZodObject>(
+  permission: string,
+  input: Input,
+  act: (unit: Unit, input: z.output<Input>, member: Member) => Promise<unknown>,
+) =>
+  adminCommand(permission)
+    .input(input as z.ZodObject)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input: given }) =>
+      ctx.transaction(async (unit) => {
+        await act(unit, given as z.output<Input>, ctx.member);
+        return {};
+      }),
+    ) as unknown as TRPCMutationProcedure<{
+    input: z.input<Input> & z.input<typeof withRequestId>;
+    output: z.output<typeof emptyAnswer>;
+    meta: ProcedureMeta;
+  }>;
 
 function idempotent(
   ctx: Parameters<typeof createIdempotentTransact>[0] & { readonly member: Member },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findPreviewRecipient } from './find-preview-recipient.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   archiveDesignInput,
   designerUrlView,
@@ -60,15 +60,9 @@ export const designsAdminRouter = router({
     .output(savedDesignView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => copyDesign(unit, input))),
 
-  archive: adminCommand('campaigns.design')
-    .input(archiveDesignInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await setDesignArchived(unit, input.id, input.isArchived);
-        return {};
-      }),
-    ),
+  archive: staffAction('campaigns.design', archiveDesignInput, (unit, input) =>
+    setDesignArchived(unit, input.id, input.isArchived),
+  ),
 
   /** Changes nothing; it is a mutation because a design is longer than an address may be. */
   preview: adminQuery('campaigns.design')

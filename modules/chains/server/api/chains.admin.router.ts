@@ -1,5 +1,4 @@
-import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import { openPoolInput, poolIdInput, poolListInput, staffPoolPage } from '../../domain/pools.schemas.ts';
 import { closePool, openPool } from '../pools/open-pool.ts';
 import { listStaffPools } from '../pools/pools.queries.ts';
@@ -16,13 +15,5 @@ export const chainsAdminRouter = router({
     .output(poolIdInput)
     .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ poolId: openPool(unit, input) }))),
 
-  closePool: adminCommand('chains.pools')
-    .input(poolIdInput)
-    .output(emptyAnswer)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await closePool(unit, input.poolId);
-        return {};
-      }),
-    ),
+  closePool: staffAction('chains.pools', poolIdInput, (unit, input) => closePool(unit, input.poolId)),
 });

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import type { Transact } from '#platform/db/unit.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import { itemIdInput } from '../../domain/item.schemas.ts';
 import { staffItemDetail, staffItemListInput, staffItemPage, staffItemActionInput } from '../../domain/staff-items.ts';
 import { removeItemByStaff } from '../remove-item-by-staff.ts';
@@ -9,18 +7,8 @@ import { loadStaffItem } from './item-for-staff.ts';
 import { staffItemList } from './item-list.ts';
 import { restoreItem, withdrawItemForStaff } from './withdraw-item-for-staff.ts';
 
-const done = z.object({});
-
 const command = (act: typeof removeItemByStaff) =>
-  adminCommand('items.manage')
-    .input(staffItemActionInput)
-    .output(done)
-    .mutation(({ ctx, input }: { ctx: { transaction: Transact }; input: z.infer<typeof staffItemActionInput> }) =>
-      ctx.transaction(async (unit) => {
-        await act(unit, input.itemId, input.reason);
-        return {};
-      }),
-    );
+  staffAction('items.manage', staffItemActionInput, (unit, { itemId, reason }) => act(unit, itemId, reason));
 
 /** Every member's items for staff; mounted at `admin.items`. */
 export const itemsAdminRouter = router({

@@ -13,7 +13,7 @@ import {
 } from '#modules/identity/public.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   BanMemberInput,
   LinkedAccountsView,
@@ -30,8 +30,6 @@ import { leavingAdminProcedures } from '../privacy/leaving.admin.procedures.ts';
 import { loadLinkedAccounts } from '../staff/linked-accounts.ts';
 import { noteAdminProcedures } from '../staff/notes.admin.procedures.ts';
 import { toAccountFilters, toStaffMemberDetail, toStaffMemberRow } from '../staff/members.admin.rows.ts';
-
-const done = z.object({});
 
 /** The console's procedures on members, mounted at `admin.members`. */
 export const membersAdminRouter = router({
@@ -63,35 +61,17 @@ export const membersAdminRouter = router({
       return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
     }),
 
-  grantRole: adminCommand('members.roles')
-    .input(GrantRoleInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await changeRole(unit, input.id, input.role, input.reason);
-        return {};
-      }),
-    ),
+  grantRole: staffAction('members.roles', GrantRoleInput, (unit, input) =>
+    changeRole(unit, input.id, input.role, input.reason),
+  ),
 
-  revokeRole: adminCommand('members.roles')
-    .input(StaffAccountActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await changeRole(unit, input.id, 'member', input.reason);
-        return {};
-      }),
-    ),
+  revokeRole: staffAction('members.roles', StaffAccountActionInput, (unit, input) =>
+    changeRole(unit, input.id, 'member', input.reason),
+  ),
 
-  ban: adminCommand('members.manage')
-    .input(BanMemberInput)
-    .output(done)
-    .mutation(({ ctx, input: { id, reason, until } }) =>
-      ctx.transaction(async (unit) => {
-        await banMember(unit, id, { reason, until: until === undefined ? null : toPerthDayEnd(until) });
-        return {};
-      }),
-    ),
+  ban: staffAction('members.manage', BanMemberInput, (unit, { id, reason, until }) =>
+    banMember(unit, id, { reason, until: until === undefined ? null : toPerthDayEnd(until) }),
+  ),
 
   impersonate: adminCommand('members.impersonate')
     .input(StaffAccountActionInput)
@@ -111,13 +91,7 @@ export const membersAdminRouter = router({
     .output(LinkedAccountsView)
     .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config)),
 
-  liftBan: adminCommand('members.manage')
-    .input(StaffAccountActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await liftBan(unit, input.id, input.reason);
-        return {};
-      }),
-    ),
+  liftBan: staffAction('members.manage', StaffAccountActionInput, (unit, input) =>
+    liftBan(unit, input.id, input.reason),
+  ),
 });

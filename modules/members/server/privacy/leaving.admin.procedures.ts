@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import { adminQuery, staffAction } from '#platform/trpc/procedures.ts';
 import {
   CorrectionCountsView,
   StaffCorrectionPage,
@@ -14,7 +13,6 @@ import { listExports } from './export/export.queries.ts';
 import { cancelClosingForStaff } from './leaving/cancel-closing-for-staff.ts';
 import { findClosing } from './leaving/closing.rows.ts';
 
-const done = z.object({});
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The console's procedures on closing and data requests. */
@@ -37,15 +35,9 @@ export const leavingAdminProcedures = {
       };
     }),
 
-  callOffClosing: adminCommand('members.manage')
-    .input(StaffAccountActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await cancelClosingForStaff(unit, input.id, input.reason);
-        return {};
-      }),
-    ),
+  callOffClosing: staffAction('members.manage', StaffAccountActionInput, (unit, input) =>
+    cancelClosingForStaff(unit, input.id, input.reason),
+  ),
 
   corrections: adminQuery('members.read')
     .input(CorrectionListInput)
@@ -56,13 +48,7 @@ export const leavingAdminProcedures = {
     .output(CorrectionCountsView)
     .query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
 
-  decideCorrection: adminCommand('members.manage')
-    .input(DecideCorrectionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await decideCorrection(unit, ctx.member.id, input);
-        return {};
-      }),
-    ),
+  decideCorrection: staffAction('members.manage', DecideCorrectionInput, (unit, input, member) =>
+    decideCorrection(unit, member.id, input),
+  ),
 };

@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import { adminQuery, staffAction } from '#platform/trpc/procedures.ts';
 import { MemberIdInput } from '../../domain/staff-list.ts';
 import { addStaffNoteInput, staffNoteView, writeToMemberInput } from '../../domain/staff-notes.ts';
 import { addStaffNote, listStaffNotes } from './notes.ts';
 import { emailMember } from './email-member.ts';
-
-const done = z.object({});
 
 /** Notes about members and messages to them; part of `admin.members`. */
 export const noteAdminProcedures = {
@@ -19,23 +16,9 @@ export const noteAdminProcedures = {
       return listStaffNotes(ctx.db, input.id);
     }),
 
-  addNote: adminCommand('members.write')
-    .input(addStaffNoteInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await addStaffNote(unit, ctx.member, input.id, input.text);
-        return {};
-      }),
-    ),
+  addNote: staffAction('members.write', addStaffNoteInput, (unit, input, member) =>
+    addStaffNote(unit, member, input.id, input.text),
+  ),
 
-  write: adminCommand('members.write')
-    .input(writeToMemberInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await emailMember(unit, input);
-        return {};
-      }),
-    ),
+  write: staffAction('members.write', writeToMemberInput, (unit, input) => emailMember(unit, input)),
 };

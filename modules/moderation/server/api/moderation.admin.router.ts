@@ -4,7 +4,7 @@ import { mapPage, pageSchema } from '#contracts/page.ts';
 import { toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   decideReportInput,
   reportCountsView,
@@ -35,7 +35,6 @@ import { countReportsInAdminQueue, loadStaffReport, staffReportQueue } from '../
 import { assignNextReport } from '../assign-next-report.ts';
 import { assignReport } from '../assign-report.ts';
 
-const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
 const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toPerthDayEnd(day));
 
@@ -66,39 +65,19 @@ export const moderationAdminRouter = router({
     .output(reportCountsView)
     .query(async ({ ctx }) => ({ waiting: await countReportsInAdminQueue(ctx.db, ctx.member.id) })),
 
-  take: adminCommand('moderation.manage')
-    .input(takeReportInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await assignReport(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  take: staffAction('moderation.manage', takeReportInput, (unit, input, member) => assignReport(unit, member, input)),
 
   takeNext: adminCommand('moderation.manage')
     .output(takenReportView)
     .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await assignNextReport(unit, ctx.member) }))),
 
-  putBack: adminCommand('moderation.manage')
-    .input(takeReportInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await unassignReport(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  putBack: staffAction('moderation.manage', takeReportInput, (unit, input, member) =>
+    unassignReport(unit, member, input),
+  ),
 
-  decide: adminCommand('moderation.manage')
-    .input(decideReportInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await decideReport(unit, ctx.member, input, toEndOfDay(input.until));
-        return {};
-      }),
-    ),
+  decide: staffAction('moderation.manage', decideReportInput, (unit, input, member) =>
+    decideReport(unit, member, input, toEndOfDay(input.until)),
+  ),
 
   appeals: adminQuery('moderation.read')
     .input(appealListInput)
@@ -120,13 +99,7 @@ export const moderationAdminRouter = router({
       ctx.transaction(async (unit) => ({ id: await recordAppeal(unit, ctx.member, input) })),
     ),
 
-  decideAppeal: adminCommand('moderation.manage')
-    .input(decideAppealInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await decideAppeal(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  decideAppeal: staffAction('moderation.manage', decideAppealInput, (unit, input, member) =>
+    decideAppeal(unit, member, input),
+  ),
 });
