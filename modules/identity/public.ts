@@ -15,6 +15,7 @@ export {
   type ReauthenticationProof,
 } from './server/reauthentication/require-reauthentication.ts';
 export { listEmailContacts, findAccountEmailContact, type EmailContact } from './server/contacts/contacts.queries.ts';
+export { defineStaffReminder, lockedById } from './server/contacts/define-staff-reminder.ts';
 export { listStaffContacts } from './server/contacts/staff-contacts.queries.ts';
 export { findAccountForOperator, type FoundAccount } from './server/account/find-account-for-operator.ts';
 export {
