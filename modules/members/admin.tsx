@@ -1,6 +1,8 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { staffRoles } from '#contracts/staff-roles.ts';
+import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { trpc } from '#web/trpc.ts';
 import { closingActions, memberActions, memberColumns, memberFilters, memberPanels } from './admin/public.ts';
 import { useMemberHits } from './admin/use-member-hits.ts';
 import {
@@ -56,9 +58,28 @@ export const membersAdmin = defineAdminModule({
   ],
   widgets: [
     { name: 'members.joined', permission: 'members.read', part: () => import('./admin/joined-card.tsx') },
-    { name: 'members.all', permission: 'members.read', part: () => import('./admin/all-card.tsx') },
-    { name: 'members.unconfirmed', permission: 'members.read', part: () => import('./admin/unconfirmed-card.tsx') },
-    { name: 'members.banned', permission: 'members.read', part: () => import('./admin/banned-card.tsx') },
+    countCard(
+      { name: 'members.all', permission: 'members.read', label: 'members.admin.card.all', to: '/members' },
+      () => trpc.admin.members.counts.useSuspenseQuery()[0].all,
+    ),
+    countCard(
+      {
+        name: 'members.unconfirmed',
+        permission: 'members.read',
+        label: 'members.admin.card.unconfirmed',
+        to: '/members?verified=no',
+      },
+      () => trpc.admin.members.counts.useSuspenseQuery()[0].unconfirmed,
+    ),
+    countCard(
+      {
+        name: 'members.banned',
+        permission: 'members.read',
+        label: 'members.admin.card.banned',
+        to: '/members?banned=yes',
+      },
+      () => trpc.admin.members.counts.useSuspenseQuery()[0].banned,
+    ),
     { name: 'members.corrections', permission: 'members.manage', part: () => import('./admin/corrections-card.tsx') },
   ],
   subjects: [

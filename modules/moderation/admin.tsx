@@ -1,6 +1,8 @@
 import { IconFlag, IconGavel } from '@tabler/icons-react';
+import { countCard } from '#admin/kit/count-card.tsx';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
+import { trpc } from '#web/trpc.ts';
 import { appealConsoleActions } from './admin/appeal-console-actions.ts';
 import { reportDecisionActions } from './admin/report-decision-actions.ts';
 import { appealActions, removalActions, reportActions } from './admin/public.ts';
@@ -42,8 +44,19 @@ export const moderationAdmin = defineAdminModule({
     },
   ],
   widgets: [
-    { name: 'moderation.waiting', permission: 'moderation.read', part: () => import('./admin/waiting-card.tsx') },
-    { name: 'moderation.appeals', permission: 'moderation.read', part: () => import('./admin/appeals-card.tsx') },
+    countCard(
+      { name: 'moderation.waiting', permission: 'moderation.read', label: 'moderation.admin.waiting', to: '/reports' },
+      () => trpc.admin.moderation.counts.useSuspenseQuery()[0].waiting,
+    ),
+    countCard(
+      {
+        name: 'moderation.appeals',
+        permission: 'moderation.read',
+        label: 'moderation.admin.appealsWaiting',
+        to: '/appeals?state=open',
+      },
+      () => trpc.admin.moderation.appeals.useSuspenseQuery({ state: 'open', limit: 1 })[0].total.count,
+    ),
   ],
   subjects: [
     {

@@ -7,8 +7,10 @@ import {
   IconTags,
   IconUserMinus,
 } from '@tabler/icons-react';
+import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
+import { trpc } from '#web/trpc.ts';
 import {
   tokenBookingActionSlot,
   paymentActionSlot,
@@ -146,8 +148,26 @@ export const paymentsAdmin = defineAdminModule({
     },
   ],
   widgets: [
-    { name: 'payments.refused', permission: 'payments.read', part: () => import('./admin/refused-card.tsx') },
-    { name: 'payments.different', permission: 'payments.read', part: () => import('./admin/differences-card.tsx') },
+    countCard(
+      {
+        name: 'payments.refused',
+        permission: 'payments.read',
+        label: 'payments.admin.card.refused',
+        to: '/refunds?state=failed',
+        warns: true,
+      },
+      () => trpc.admin.payments.refunds.useSuspenseQuery({ state: 'failed', limit: 1 })[0].total.count,
+    ),
+    countCard(
+      {
+        name: 'payments.different',
+        permission: 'payments.read',
+        label: 'payments.admin.card.differences',
+        to: '/reconciliation',
+        warns: true,
+      },
+      () => trpc.admin.payments.differences.useSuspenseQuery({ limit: 1 })[0].total.count,
+    ),
   ],
   commands: [
     {

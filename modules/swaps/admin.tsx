@@ -1,7 +1,9 @@
 import { IconRepeat, IconScale } from '@tabler/icons-react';
+import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
+import { trpc } from '#web/trpc.ts';
 import { disputeActionSlot, disputePanelSlot } from './admin/public.ts';
 import {
   useSettleDisputeAsCancelled,
@@ -51,8 +53,19 @@ export const swapsAdmin = defineAdminModule({
     },
   ],
   widgets: [
-    { name: 'swaps.waiting', permission: 'swaps.read', part: () => import('./admin/waiting-card.tsx') },
-    { name: 'swaps.lateReturns', permission: 'swaps.read', part: () => import('./admin/late-returns-card.tsx') },
+    countCard(
+      { name: 'swaps.waiting', permission: 'swaps.read', label: 'swaps.admin.waiting', to: '/disputes' },
+      () => trpc.admin.swaps.counts.useSuspenseQuery()[0].waiting,
+    ),
+    countCard(
+      {
+        name: 'swaps.lateReturns',
+        permission: 'swaps.read',
+        label: 'swaps.admin.lateReturns',
+        to: '/swaps?returns=late',
+      },
+      () => trpc.admin.swaps.counts.useSuspenseQuery()[0].lateReturns,
+    ),
   ],
   subjects: [
     {
