@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
-import type { ActionSlot } from '#admin/registry/slot.ts';
+import type { ActionSlot, ColumnSlot, FilterSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { MessageKey } from '#platform/i18n/message-key.ts';
 import { BulkActionBar } from './bulk-action-bar.tsx';
 import { VisibleColumnsMenu } from './visible-columns-menu.tsx';
 import type { ListColumn } from './use-column-choice.ts';
@@ -13,23 +16,19 @@ import { DataTable } from './data-table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
+import { useColumns, type ListColumns } from './list-columns.ts';
+import { toListFilters, type ListFilters } from './list-filters.ts';
 import type { ListFilter, FilterValues, ListState } from './list-state.ts';
 import { toggleSort, parseListState, toSavedViewQuery, toFilterQuery, toListQuery } from './list-state.ts';
 import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { useContributedColumns } from './use-contributed-columns.tsx';
+import { useContributedFilters } from './use-contributed-filters.ts';
 import { useListKeyboardNavigation } from './use-list-keyboard-navigation.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useTranslate } from './use-translate.ts';
-
-/** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
-export interface ListPageQuery {
-  readonly filters: FilterValues;
-  readonly cursor: string | undefined;
-  /** The chosen order; undefined for the list's own. */
-  readonly sort: string | undefined;
-}
 
 /** A page of rows. A list whose pages lead forwards only has no previous cursor. */
 interface ListedRows<Row> {
@@ -43,23 +42,49 @@ interface ListedRows<Row> {
 const countRows = (page: Pick<ListedRows<unknown>, 'items' | 'unreadable'> | undefined): number =>
   (page?.items.length ?? 0) + (page?.unreadable?.length ?? 0);
 
+/** A list without pages has its rows only. */
+const toListedRows = <Row,>(data: ListedRows<Row> | readonly Row[]): ListedRows<Row> =>
+  'items' in data ? data : { items: data, nextCursor: null };
+
 /** The part of a tRPC query that the list needs; the result of a query fits. */
 export interface ListRowsQuery<Row> {
-  readonly data: ListedRows<Row> | undefined;
+  readonly data: ListedRows<Row> | readonly Row[] | undefined;
   readonly error: unknown;
   readonly isPlaceholderData: boolean;
   refetch(): unknown;
 }
 
+interface ShownRows {
+  /** The rows of the last page stay in sight while the next one is loading. */
+  readonly placeholderData: typeof keepPreviousData;
+}
+const kept: ShownRows = { placeholderData: keepPreviousData };
+const pageSize = 50;
+
+/**
+ * The filters, order, cursor and size of a page, as its URL has them. They fit the input of any procedure, which checks
+ * them itself.
+ */
+type ListInput = Readonly<Record<string, never>>;
+
+type Part = ReactNode | ((t: Translate) => ReactNode);
+const toNode = (part: Part, t: Translate): ReactNode => (typeof part === 'function' ? part(t) : part);
+
 interface ListPageProps<Row extends object> {
   /** The key under which the browser stores column choice, and the server saved views. */
   readonly name: string;
-  readonly title: string;
-  readonly about?: ReactNode;
-  readonly columns: readonly ListColumn<Row>[];
-  readonly filters: readonly ListFilter[];
-  /** A hook that returns the page of rows for a query. */
-  readonly useRows: (query: ListPageQuery) => ListRowsQuery<Row>;
+  readonly title: MessageKey;
+  readonly about?: MessageKey | ((t: Translate) => ReactNode);
+  readonly columns: ListColumns<Row>;
+  /** The columns that other modules contribute. */
+  readonly columnSlot?: ColumnSlot<Row>;
+  readonly filters?: ListFilters;
+  readonly filterSlot?: FilterSlot;
+  /**
+   * A hook that returns the page of rows: `(input, kept) => trpc.admin.offers.list.useQuery(input, kept)`.
+   * @param filters those of the input, for a procedure that names them otherwise
+   */
+  readonly useRows: (input: ListInput, kept: ShownRows, filters: FilterValues) => ListRowsQuery<Row>;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
   /** The path from which the server streams the same rows as CSV; filters and order are added to it. */
@@ -69,9 +94,9 @@ interface ListPageProps<Row extends object> {
   /** The list's own order, which the heading of its column shows. */
   readonly order?: string;
   /** Buttons beside the title. */
-  readonly children?: ReactNode;
+  readonly buttons?: Part;
   /** The control that makes new rows, between the title and the list. */
-  readonly form?: ReactNode;
+  readonly form?: Part;
 }
 
 /** The list's state and how it changes; every change but a page's leads to the first page. */
@@ -104,32 +129,38 @@ export function ListPage<Row extends object>({
   name,
   title,
   about,
-  columns,
-  filters,
+  columns: ownColumns,
+  columnSlot,
+  filters: ownFilters = () => [],
+  filterSlot,
   useRows,
   rowKey,
   rowLink,
   exportPath,
   actions,
   order,
-  children,
+  buttons,
   form,
 }: ListPageProps<Row>) {
   const t = useTranslate();
+  const columns = [...useColumns(ownColumns), ...useContributedColumns(columnSlot)];
+  const filters = [...toListFilters(ownFilters, t), ...useContributedFilters(filterSlot)];
   const { state, go, setQuery, isNarrowed } = useListState(filters, columns);
-  const rows = useRows({ filters: state.filters, cursor: state.after, sort: state.sort });
+  const input: object = { ...state.filters, sort: state.sort, cursor: state.after, limit: pageSize };
+  const rows = useRows(input as ListInput, kept, state.filters);
+  const page = rows.data && toListedRows(rows.data);
   const choice = useColumnChoice(name, columns, state.columns, (names) => go({ columns: names, after: state.after }));
-  const { selection, ticked } = useBulk(actions, rows.data?.items ?? [], rowKey);
+  const { selection, ticked } = useBulk(actions, page?.items ?? [], rowKey);
   const leadTo = (cursor: string | null | undefined) => (cursor ? () => go({ after: cursor }) : undefined);
-  const next = leadTo(rows.data?.nextCursor);
-  const previous = leadTo(rows.data?.previousCursor);
+  const next = leadTo(page?.nextCursor);
+  const previous = leadTo(page?.previousCursor);
   const first = state.after === undefined ? undefined : () => go({});
   useListKeyboardNavigation({ next, previous, first });
   const exported = toListQuery({ ...state, columns: undefined, after: undefined });
   return (
     <>
-      <PageHeading title={title} about={about}>
-        {children}
+      <PageHeading title={t(title)} about={typeof about === 'string' ? t(about) : about?.(t)}>
+        {toNode(buttons, t)}
         <SavedViews
           list={name}
           query={toSavedViewQuery(state, filters)}
@@ -148,7 +179,7 @@ export function ListPage<Row extends object>({
           </Button>
         )}
       </PageHeading>
-      {form !== undefined && <div className={styles.form}>{form}</div>}
+      {form !== undefined && <div className={styles.form}>{toNode(form, t)}</div>}
       <div className={styles.filters}>
         {filters.map((filter) => (
           <FilterField
@@ -162,7 +193,7 @@ export function ListPage<Row extends object>({
       {actions && selection && <BulkActionBar slot={actions} rows={ticked} onDone={() => selection.set([])} />}
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : rows.data && countRows(rows.data) === 0 ? (
+      ) : page && countRows(page) === 0 ? (
         <EmptyNote
           text={t(isNarrowed ? 'console.list.empty' : 'console.list.none')}
           onClear={isNarrowed ? () => setQuery(toFilterQuery({})) : undefined}
@@ -170,10 +201,10 @@ export function ListPage<Row extends object>({
       ) : (
         <>
           <DataTable
-            label={title}
+            label={t(title)}
             columns={choice.shown}
-            rows={rows.data?.items}
-            unreadable={rows.data?.unreadable}
+            rows={page?.items}
+            unreadable={page?.unreadable}
             rowKey={rowKey}
             rowLink={rowLink}
             isOld={rows.isPlaceholderData}
@@ -181,9 +212,15 @@ export function ListPage<Row extends object>({
             onSort={(column) => go({ sort: toggleSort(column, state.sort) })}
             selection={selection}
           />
-          <Pager count={countRows(rows.data)} total={rows.data?.total} next={next} previous={previous} first={first} />
+          <Pager count={countRows(page)} total={page?.total} next={next} previous={previous} first={first} />
         </>
       )}
     </>
   );
 }
+
+/** The page of a list that is data alone. */
+export const listPage = <Row extends object>(props: ListPageProps<Row>) =>
+  function ConsoleList() {
+    return <ListPage {...props} />;
+  };

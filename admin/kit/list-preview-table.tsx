@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
-import type { ListColumn } from './use-column-choice.ts';
+import { useColumns, type ListColumns } from './list-columns.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';
@@ -13,7 +13,9 @@ interface PanelTableProps<Row> {
     readonly total: ListTotal;
     readonly unreadable?: readonly string[] | undefined;
   };
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: ListColumns<Row>;
+  /** The names of the columns, where not all are shown. */
+  readonly shown?: readonly string[];
   readonly rowLink: (row: Row) => string;
   /** The list with the same filter. */
   readonly allLink: string;
@@ -24,11 +26,13 @@ export function ListPreviewTable<Row extends { readonly id: string }>({
   name,
   page: { items, total, unreadable = [] },
   columns,
+  shown,
   rowLink,
   allLink,
 }: PanelTableProps<Row>) {
   const t = useTranslate();
   const format = useFormat();
+  const shownColumns = useColumns(columns, shown);
   if (items.length + unreadable.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -40,7 +44,7 @@ export function ListPreviewTable<Row extends { readonly id: string }>({
     <>
       <DataTable
         label={name}
-        columns={columns}
+        columns={shownColumns}
         rows={items}
         unreadable={unreadable}
         rowKey={({ id }) => id}

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { trpc } from '#web/trpc.ts';
-import { useAuditColumns } from './audit-columns.tsx';
+import { useColumns } from '#admin/kit/list-columns.ts';
+import { auditColumns } from './audit-columns.tsx';
 import { DataTable } from './data-table.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { useTranslate } from './use-translate.ts';
@@ -15,7 +16,7 @@ interface AuditLinesProps {
 /** The newest audit entries of a subject, and a link to all of them. */
 export function RecentAuditEntries({ subject }: AuditLinesProps) {
   const t = useTranslate();
-  const columns = useAuditColumns().filter((column) => !column.isOptional && column.name !== 'subject');
+  const columns = useColumns(auditColumns).filter((column) => !column.isOptional && column.name !== 'subject');
   const lines = trpc.admin.platform.audit.useQuery({
     subjectKind: subject.kind,
     subjectId: subject.id,

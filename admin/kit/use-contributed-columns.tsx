@@ -9,20 +9,20 @@ import { useTranslate } from './use-translate.ts';
 /**
  * The columns that other modules contribute to a list, shown after its own. A cell that fails leaves the list usable.
  */
-export function useContributedColumns<Row extends object>(slot: ColumnSlot<Row>): ListColumn<Row>[] {
+export function useContributedColumns<Row extends object>(slot?: ColumnSlot<Row>): ListColumn<Row>[] {
   const t = useTranslate();
-  return useRegistry()
-    .columnsOf(slot)
-    .map(({ name, label, part, isOptional }) => ({
-      name,
-      label: t(label),
-      ...(isOptional && { isOptional }),
-      cell: (row: Row) => (
-        <ErrorBoundary>
-          <Suspense>
-            <LazyConsolePart load={part} props={{ row }} />
-          </Suspense>
-        </ErrorBoundary>
-      ),
-    }));
+  const registry = useRegistry();
+  if (!slot) return [];
+  return registry.columnsOf(slot).map(({ name, label, part, isOptional }) => ({
+    name,
+    label: t(label),
+    ...(isOptional && { isOptional }),
+    cell: (row: Row) => (
+      <ErrorBoundary>
+        <Suspense>
+          <LazyConsolePart load={part} props={{ row }} />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+  }));
 }

@@ -1,11 +1,10 @@
 import { Anchor, Badge, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useColumns, type ListColumns } from '#admin/kit/list-columns.ts';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { queueActionSlot } from './public.ts';
@@ -26,56 +25,39 @@ const isBusy = ({ waiting, retrying, running, dead, isPaused }: Queue) =>
 const refreshEvery = 5_000;
 const toDeadJobsPath = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
 
-function useQueueColumns(): ListColumn<Queue>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  const count = (name: 'waiting' | 'retrying' | 'running'): ListColumn<Queue> => ({
-    name,
-    label: t(`platform.admin.jobs.${name}`),
-    align: 'end',
-    cell: (queue) => (queue[name] === 0 ? '–' : format.number(queue[name])),
-  });
+const queueColumns: ListColumns<Queue> = ({ column, t, format }) => {
+  const count = (name: 'waiting' | 'retrying' | 'running') =>
+    column(name, `platform.admin.jobs.${name}`, (queue) => (queue[name] === 0 ? '–' : format.number(queue[name])), {
+      align: 'end',
+    });
   const dead = (queue: Queue) => (
     <Anchor component={Link} to={toDeadJobsPath(queue.name)} c="red" fw={700} size="sm">
       {format.number(queue.dead)}
     </Anchor>
   );
   return [
-    {
-      name: 'name',
-      label: t('platform.admin.jobs.queue'),
-      cell: ({ name, isPaused }) => (
-        <>
-          {name} {isPaused && <Badge color="yellow">{t('platform.admin.jobs.paused')}</Badge>}
-        </>
-      ),
-    },
+    column('name', 'platform.admin.jobs.queue', ({ name, isPaused }) => (
+      <>
+        {name} {isPaused && <Badge color="yellow">{t('platform.admin.jobs.paused')}</Badge>}
+      </>
+    )),
     count('waiting'),
     count('retrying'),
     count('running'),
-    {
-      name: 'dead',
-      label: t('platform.admin.jobs.dead'),
-      align: 'end',
-      cell: (queue) => (queue.dead === 0 ? '–' : dead(queue)),
-    },
-    {
-      name: 'since',
-      label: t('platform.admin.jobs.waitingSince'),
-      cell: (queue) => queue.waitingSince && format.ago(queue.waitingSince),
-    },
-    {
-      name: 'actions',
-      label: t('console.list.actions'),
-      cell: (queue) => <ActionMenu slot={queueActionSlot} subject={queue} />,
-    },
+    column('dead', 'platform.admin.jobs.dead', (queue) => (queue.dead === 0 ? '–' : dead(queue)), { align: 'end' }),
+    column(
+      'since',
+      'platform.admin.jobs.waitingSince',
+      (queue) => queue.waitingSince && format.ago(queue.waitingSince),
+    ),
+    column('actions', 'console.list.actions', (queue) => <ActionMenu slot={queueActionSlot} subject={queue} />),
   ];
-}
+};
 
 /** Every queue of the product with its jobs, refreshed every few seconds. */
 export default function QueuesPage() {
   const t = useTranslate();
-  const columns = useQueueColumns();
+  const columns = useColumns(queueColumns);
   const [query, setQuery] = useSearchParams();
   const isOnlyBusy = query.has('busy');
   const queues = trpc.admin.platform.queues.useQuery(undefined, { refetchInterval: refreshEvery });

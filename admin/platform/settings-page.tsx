@@ -1,65 +1,49 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
+import { type ListColumns, useColumns } from '#admin/kit/list-columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { FlagView, SettingView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 import { FlagDialog } from './flag-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
-function useSettingColumns(onChange: (setting: SettingView) => void): ListColumn<SettingView>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    {
-      name: 'name',
-      label: t('platform.admin.settings.name'),
-      cell: ({ name, module }) => t(`${module}.admin.setting.${name}`),
-    },
-    {
-      name: 'value',
-      label: t('platform.admin.settings.value'),
-      align: 'end',
-      cell: ({ value, isChanged }) => (
+const toSettingColumns =
+  (onChange: (setting: SettingView) => void): ListColumns<SettingView> =>
+  ({ column, t, format }) => [
+    column('name', 'platform.admin.settings.name', ({ name, module }) => t(`${module}.admin.setting.${name}`)),
+    column(
+      'value',
+      'platform.admin.settings.value',
+      ({ value, isChanged }) => (
         <Text span size="sm" fw={isChanged ? 700 : undefined}>
           {format.number(value)}
         </Text>
       ),
-    },
-    {
-      name: 'initial',
-      label: t('platform.admin.settings.initial'),
-      align: 'end',
-      cell: ({ initial }) => format.number(initial),
-    },
-    {
-      name: 'bounds',
-      label: t('platform.admin.settings.bounds'),
-      cell: ({ minimum, maximum }) => `${format.number(minimum)} – ${format.number(maximum)}`,
-    },
-    {
-      name: 'change',
-      label: t('console.list.actions'),
-      cell: (setting) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('platform.admin.settings.changeOf', {
-            setting: t(`${setting.module}.admin.setting.${setting.name}`),
-          })}
-          onClick={() => onChange(setting)}
-        >
-          {t('platform.admin.settings.change')}
-        </Button>
-      ),
-    },
+      { align: 'end' },
+    ),
+    column('initial', 'platform.admin.settings.initial', ({ initial }) => format.number(initial), { align: 'end' }),
+    column(
+      'bounds',
+      'platform.admin.settings.bounds',
+      ({ minimum, maximum }) => `${format.number(minimum)} – ${format.number(maximum)}`,
+    ),
+    column('change', 'console.list.actions', (setting) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('platform.admin.settings.changeOf', {
+          setting: t(`${setting.module}.admin.setting.${setting.name}`),
+        })}
+        onClick={() => onChange(setting)}
+      >
+        {t('platform.admin.settings.change')}
+      </Button>
+    )),
   ];
-}
 
 function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
   const t = useTranslate();
@@ -89,7 +73,7 @@ export default function SettingsPage() {
   const t = useTranslate();
   const [chosen, choose] = useState<SettingView | null>(null);
   const { data, error, refetch } = trpc.admin.platform.settings.useQuery();
-  const columns = useSettingColumns(choose);
+  const columns = useColumns(toSettingColumns(choose));
   return (
     <>
       <PageHeading title={t('platform.admin.settings.title')} about={t('platform.admin.settings.about')} />

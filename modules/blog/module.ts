@@ -1,3 +1,4 @@
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { blogErrors } from './domain/blog.errors.ts';
 import { blogPermissions } from './domain/blog.permissions.ts';
@@ -8,7 +9,7 @@ import { eraseMemberBlogData, exportMemberBlogData } from './server/member-data.
 import { BlogPost } from './server/post.entity.ts';
 import { blogSeed } from './server/seed/seed-blog.ts';
 import { hasPostAtPath } from './server/post.reads.ts';
-import { postsExport } from './server/posts.admin.export.ts';
+import { staffPostList } from './server/staff-post-list.ts';
 import { robotsMount } from './server/robots.mount.ts';
 import { sitemapMount } from './server/sitemap.mount.ts';
 import { typedTables } from './server/tables.ts';
@@ -22,7 +23,7 @@ export const blog = defineModule({
   adminRouter: blogAdminRouter,
   permissions: blogPermissions,
   hasUnknownPath: hasPostAtPath,
-  mounts: [feedMount, robotsMount, sitemapMount, postsExport],
+  mounts: [feedMount, robotsMount, sitemapMount, staffListExport('posts', staffPostList)],
   errors: blogErrors,
   constraints: { blog_post_url_title: blogErrors.urlTitleTaken },
   memberData: {

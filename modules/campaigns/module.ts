@@ -1,4 +1,5 @@
 import { returnedEmailMount } from '#platform/mail/returns/returned-email.mount.ts';
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignsErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
@@ -8,7 +9,7 @@ import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { movePromoEmailToMemberHandler } from './server/subscribers/move-promo-email.on-address-changed.ts';
 import { applyPromoEmailChoiceHandler } from './server/subscribers/apply-promo-email-choice.on-registered.ts';
 import { answerPromoEmailRequestJob } from './server/subscribers/answer-promo-email-request.job.ts';
-import { campaignsExport } from './server/console/campaigns.admin.export.ts';
+import { staffCampaignList } from './server/console/campaign-list.ts';
 import { campaignsAdminRouter } from './server/api/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/api/campaigns.router.ts';
 import { EmailDesign } from './server/design.entities.ts';
@@ -39,7 +40,12 @@ export const campaigns = defineModule({
   subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
-  mounts: [promoEmailUnsubscribeMount, emailTrackingMount, returnedEmailMount, campaignsExport],
+  mounts: [
+    promoEmailUnsubscribeMount,
+    emailTrackingMount,
+    returnedEmailMount,
+    staffListExport('campaigns', staffCampaignList),
+  ],
   cli: campaignCommands,
   jobs: [
     answerPromoEmailRequestJob,

@@ -1,3 +1,4 @@
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
@@ -51,7 +52,7 @@ import { protectionTopic } from './server/protection/protection.topic.ts';
 import { expireProtectionsJob } from './server/protection/expire-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { markLegSentOnParcelShipped } from './server/orders/mark-leg-sent.on-parcel-moved.ts';
-import { parcelsExport } from './server/orders/staff-parcels.ts';
+import { staffParcelList } from './server/orders/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
 import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
 
@@ -69,7 +70,7 @@ export const delivery = defineModule({
   },
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
-  mounts: [parcelsExport],
+  mounts: [staffListExport('parcels', staffParcelList)],
   jobs: [
     callCourierJob,
     callDueCouriersJob,

@@ -1,3 +1,4 @@
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { offerErrors } from './domain/offers.errors.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
@@ -36,7 +37,7 @@ import {
 } from './server/publish-offer-changes.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
 import { offersAdminRouter } from './server/staff/offers.admin.router.ts';
-import { offersExport } from './server/staff/offers.admin.export.ts';
+import { staffOfferList } from './server/staff/offer-list.ts';
 import { typedTables } from './server/tables.ts';
 
 export const offers = defineModule({
@@ -47,7 +48,7 @@ export const offers = defineModule({
   router: offerRouter,
   adminRouter: offersAdminRouter,
   permissions: offerPermissions,
-  mounts: [offersExport],
+  mounts: [staffListExport('offers', staffOfferList)],
   jobs: [expireOffersJob, remindOfExpiringOffersJob],
   on: [
     refreshOffersOnItemChanged,

@@ -1,4 +1,5 @@
 import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
@@ -57,14 +58,10 @@ import { applyPricesToRenewalsJob } from './server/prices/apply-prices-to-renewa
 import { mailPriceNoticesJob } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
 import { mailRenewalNoticesJob } from './server/renewal/mail-renewal-notices.job.ts';
-import {
-  chargebacksExport,
-  differencesExport,
-  paymentsExport,
-  pricesExport,
-  refundsExport,
-  subscriptionsExport,
-} from './server/console/payments.admin.export.ts';
+import { staffPaymentList } from './server/console/payment-list.ts';
+import { pricesExport, subscriptionsExport } from './server/console/payments.admin.export.ts';
+import { staffRefundList } from './server/console/refund-list.ts';
+import { staffDifferenceList } from './server/reconciliation/difference-list.ts';
 import { paymentsAdminRouter } from './server/api/payments.admin.router.ts';
 import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/api/payments.router.ts';
@@ -133,11 +130,11 @@ export const payments = defineModule({
   mounts: [
     invoiceDownloadMount,
     stripeWebhookMount,
-    paymentsExport,
-    chargebacksExport,
-    refundsExport,
+    staffListExport('payments', staffPaymentList),
+    staffListExport('chargebacks', staffPaymentList, { dispute: 'any' }),
+    staffListExport('refunds', staffRefundList),
     subscriptionsExport,
-    differencesExport,
+    staffListExport('differences', staffDifferenceList),
     pricesExport,
   ],
   events: [

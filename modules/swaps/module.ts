@@ -1,3 +1,4 @@
+import { staffListExport } from '#platform/console/define-staff-list.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 import { swapErrors } from './domain/swaps.errors.ts';
@@ -30,7 +31,7 @@ import { resumeAfterBansJob } from './server/disputes/resume-swaps-after-bans.jo
 import { remindOfItemReturnsJob } from './server/returns/remind-of-item-returns.job.ts';
 import { itemReturnCommands } from './server/api/item-return.commands.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
-import { swapsExport } from './server/staff/swaps.admin.export.ts';
+import { staffSwapList } from './server/staff/swap-list.ts';
 import { swapsAdminRouter } from './server/api/swaps.admin.router.ts';
 import { swapRouter } from './server/api/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
@@ -45,7 +46,7 @@ export const swaps = defineModule({
   router: swapRouter,
   subjects: { swap: findSwapParties },
   adminRouter: swapsAdminRouter,
-  mounts: [swapsExport],
+  mounts: [staffListExport('swaps', staffSwapList)],
   permissions: swapPermissions,
   jobs: [
     completeSilentSwapsJob,

@@ -286,8 +286,9 @@ describe('a planted fault is found', () => {
       checkNestedControls,
       {
         'modules/pets/admin/pets-page.tsx':
-          "const columns = [{ name: 'pet', cell: () => <b><Anchor /></b> }, { name: 'owner', cell: () => <Anchor /> }];\n" +
-          '<ListPage columns={columns} rowLink={() => "/"} />',
+          "const columns = ({ column }) => [column('pet', 'pets.pet', () => <b><Anchor /></b>)," +
+          "column('owner', 'pets.owner', () => <Anchor />)];\n" +
+          'export default listPage({ columns, rowLink: () => "/" });',
       },
       /^.*Anchor stands inside the link of its row[^\n]*$/,
     ],

@@ -65,16 +65,17 @@ const isControl = (node: Node): boolean => node['type'] === 'JSXElement' && cont
 const controlsIn = (value: unknown): Node[] => nodesIn(value).filter(isControl);
 const findNestedControls = ({ opening, children }: Node): Node[] => [...controlsIn(opening), ...controlsIn(children)];
 
-const isRowLink = ({ type, name }: Node): boolean =>
-  type === 'JSXAttribute' && (name as { readonly value?: string }).value === 'rowLink';
+const isRowLink = ({ type, name, key }: Node): boolean =>
+  (type === 'JSXAttribute' || type === 'KeyValueProperty') &&
+  ((name ?? key) as { readonly value?: string }).value === 'rowLink';
 
-/** The render function of the first column of a list: `[{ label, cell }, …]`. */
+/** The render function of the first column of a list: `[column(name, label, cell), …]`. */
 function firstCell({ type, elements }: Node): unknown[] {
   if (type !== 'ArrayExpression') return [];
   const [first] = elements as readonly { readonly expression?: Node }[];
-  const properties = (first?.expression?.['properties'] ?? []) as readonly {
-    readonly key?: { readonly value?: unknown };
-    readonly value?: unknown;
-  }[];
-  return properties.filter(({ key }) => key?.value === 'cell').map(({ value }) => value);
+  const { callee, arguments: given } = (first?.expression ?? {}) as {
+    readonly callee?: { readonly value?: unknown };
+    readonly arguments?: readonly unknown[];
+  };
+  return callee?.value === 'column' ? [given?.[2]] : [];
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { editVersionInput, editVersionOutput } from '#contracts/edit-version.ts';
-import { codeTextSchema, lineTextSchema, proseTextSchema, searchTextSchema } from '#contracts/text.ts';
+import { codeTextSchema, lineTextSchema, proseTextSchema } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
-import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { lenientFormSchema } from '#contracts/rows.ts';
 import { urlTitleBounds, urlTitlePattern } from './url-title.ts';
 
@@ -68,20 +67,5 @@ export type StaffPost = z.infer<typeof staffPostView>;
 
 export const publicationStates = ['draft', 'scheduled', 'public'] as const;
 export type PublicationState = (typeof publicationStates)[number];
-export const PostFilters = z.object({
-  /** A part of the title. */
-  search: searchTextSchema().max(100).optional(),
-  standing: z.enum(publicationStates).optional(),
-  locale: Locale.optional(),
-});
-export type PostFilters = z.infer<typeof PostFilters>;
-export const postSortColumns = ['updated'] as const;
-export const staffPostListInput = staffPageInput(PostFilters.shape, postSortColumns);
-export type PostListQuery = z.infer<typeof staffPostListInput>;
-
-const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(publicationStates) });
-export type StaffPostRow = z.infer<typeof staffPostRow>;
-export const staffPostPageView = staffPageSchema(staffPostRow);
-
 export const previewPostInput = z.object({ body: proseTextSchema().max(postBounds.body.maximum) });
 export const postPreviewView = z.object({ html: z.string() });

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { staffListQuery } from '#platform/console/define-staff-list.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   postIdInput,
   postPreviewView,
@@ -8,8 +7,6 @@ import {
   savedPostView,
   savePostInput,
   staffPostView,
-  staffPostListInput,
-  staffPostPageView,
 } from '../domain/post.schemas.ts';
 import { staffPostList } from './staff-post-list.ts';
 import { loadStaffPost } from './post.reads.ts';
@@ -17,12 +14,7 @@ import { removePost, savePost } from './save-post.ts';
 
 /** Posts in the console; mounted at `admin.blog`. */
 export const blogAdminRouter = router({
-  posts: adminQuery('blog.manage')
-    .input(staffPostListInput)
-    .output(staffPostPageView)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffPostList, filters, { cursor, limit, sort }, ctx),
-    ),
+  posts: staffListQuery(staffPostList),
 
   byId: adminQuery('blog.manage')
     .input(postIdInput)
@@ -44,13 +36,5 @@ export const blogAdminRouter = router({
     .output(savedPostView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => savePost(unit, ctx.member, input))),
 
-  remove: adminCommand('blog.manage')
-    .input(postIdInput)
-    .output(z.object({}))
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await removePost(unit, input.id);
-        return {};
-      }),
-    ),
+  remove: staffAction('blog.manage', postIdInput, (unit, input) => removePost(unit, input.id)),
 });

@@ -7,7 +7,8 @@ import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
-import type { PostFilters, SavePostInput } from '../domain/post.schemas.ts';
+import type { staffPostList } from './staff-post-list.ts';
+import type { SavePostInput } from '../domain/post.schemas.ts';
 import { feedMount } from './feed.mount.ts';
 import { robotsMount } from './robots.mount.ts';
 import { sitemapMount } from './sitemap.mount.ts';
@@ -102,7 +103,7 @@ test('staff see all posts in pages of one, and a preview that is safe', async ()
 
 test('staff find a post by its title, state and language; the list is a file too', async () => {
   await save({ title: 'Um título à espera', urlTitle: 'waits', locale: 'pt-PT', publishAt: inHours(30) });
-  const paths = async (filters: PostFilters) =>
+  const paths = async (filters: Parameters<typeof staffPostList.conditions>[0]) =>
     (await world.as(editor).admin.blog.posts.query({ ...filters, sort: 'updated' })).items.map((post) => post.urlTitle);
   expect(await paths({ search: 'TÍTULO' })).toEqual(['waits']);
   expect(await paths({ standing: 'scheduled' })).toEqual(['waits']);

@@ -4,7 +4,6 @@ import { lineTextSchema, proseTextSchema, searchTextSchema } from '#contracts/te
 import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePageSchema, pageInput } from '#contracts/page.ts';
-import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { lenientFormSchema, readableRowsSchema } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
 import { designFaultSchema } from './design-faults.ts';
@@ -83,16 +82,6 @@ export const CampaignRow = z.object({
   sent: z.int(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
-export const CampaignFilters = z.object({
-  search: searchTextSchema().max(100).optional(),
-  state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]).optional(),
-  kind: z.enum(campaignKinds).optional(),
-});
-export type CampaignFilters = z.infer<typeof CampaignFilters>;
-export const campaignSortColumns = ['created'] as const;
-export const CampaignListInput = staffPageInput(CampaignFilters.shape, campaignSortColumns);
-export type CampaignListQuery = z.infer<typeof CampaignListInput>;
-export const CampaignListPageView = staffPageSchema(CampaignRow);
 
 /** Stands for an audience that cannot be read: it has no members, so that the campaign cannot go to too many. */
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };

@@ -1,141 +1,66 @@
 import { Group, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { ListFilters } from '#admin/kit/list-filters.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import type { ListFilter } from '#admin/kit/list-state.ts';
+import { listPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { carrierKeys } from '../domain/carriers.ts';
 import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
-import type { ParcelListQuery, StaffParcel } from '../domain/staff.schemas.ts';
+import type { StaffParcel } from '../server/orders/staff-parcels.ts';
 import { parcelActions } from './public.ts';
 
-// The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
-  trpc.admin.delivery.parcels.useQuery({ ...filters, sort, cursor, limit: 50 } as ParcelListQuery, {
-    placeholderData: keepPreviousData,
-  });
+const parcelColumns: ListColumns<StaffParcel> = ({ column, t, format }) => [
+  column('order', 'delivery.admin.order', ({ orderNumber }) => <code>{orderNumber}</code>),
+  column('state', 'delivery.admin.state', ({ state }) => t(`delivery.admin.stateOf.${state}`)),
+  column('issue', 'delivery.admin.issue', ({ issue }) => issue && t(`delivery.admin.issueOf.${issue}`)),
+  column('courier', 'delivery.admin.courier', ({ carrier }) => carrier && t(`delivery.admin.carrierOf.${carrier}`), {
+    isOptional: true,
+  }),
+  column('tracking', 'delivery.admin.tracking', ({ trackingNumber }) => trackingNumber, { isOptional: true }),
+  column('pickup', 'delivery.admin.pickup', ({ pickupOn }) => format.day(pickupOn), { isOptional: true }),
+  column('price', 'delivery.admin.price', ({ priceCents }) => priceCents && format.money(priceCents), { align: 'end' }),
+  column(
+    'refunded',
+    'delivery.admin.refundedSum',
+    ({ refundedCents }) => (refundedCents > 0 ? format.money(refundedCents) : null),
+    { align: 'end' },
+  ),
+  column('between', 'delivery.admin.between', ({ senderId, receiverId }) => (
+    <Stack gap={6}>
+      <SubjectLink kind="member" id={senderId} />
+      <SubjectLink kind="member" id={receiverId} />
+    </Stack>
+  )),
+  column('begun', 'delivery.admin.begun', ({ createdAt }) => format.dateTime(createdAt), {
+    sort: 'begun',
+    isOptional: true,
+  }),
+  column('changed', 'delivery.admin.changed', ({ changedAt }) => format.ago(changedAt), { isOptional: true }),
+  column('actions', 'delivery.admin.actions', (parcel) => (
+    <Group gap={6} maw={230}>
+      <ActionBar slot={parcelActions} subject={parcel} />
+    </Group>
+  )),
+];
 
-function useParcelColumns(): ListColumn<StaffParcel>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    { name: 'order', label: t('delivery.admin.order'), cell: ({ orderNumber }) => <code>{orderNumber}</code> },
-    { name: 'state', label: t('delivery.admin.state'), cell: ({ state }) => t(`delivery.admin.stateOf.${state}`) },
-    {
-      name: 'issue',
-      label: t('delivery.admin.issue'),
-      cell: ({ issue }) => issue && t(`delivery.admin.issueOf.${issue}`),
-    },
-    {
-      name: 'courier',
-      label: t('delivery.admin.courier'),
-      isOptional: true,
-      cell: ({ carrier }) => carrier && t(`delivery.admin.carrierOf.${carrier}`),
-    },
-    {
-      name: 'tracking',
-      label: t('delivery.admin.tracking'),
-      isOptional: true,
-      cell: ({ trackingNumber }) => trackingNumber,
-    },
-    {
-      name: 'pickup',
-      label: t('delivery.admin.pickup'),
-      isOptional: true,
-      cell: ({ pickupOn }) => format.day(pickupOn),
-    },
-    {
-      name: 'price',
-      label: t('delivery.admin.price'),
-      align: 'end',
-      cell: ({ priceCents }) => priceCents && format.money(priceCents),
-    },
-    {
-      name: 'refunded',
-      label: t('delivery.admin.refundedSum'),
-      align: 'end',
-      cell: ({ refundedCents }) => (refundedCents > 0 ? format.money(refundedCents) : null),
-    },
-    {
-      name: 'between',
-      label: t('delivery.admin.between'),
-      cell: ({ senderId, receiverId }) => (
-        <Stack gap={6}>
-          <SubjectLink kind="member" id={senderId} />
-          <SubjectLink kind="member" id={receiverId} />
-        </Stack>
-      ),
-    },
-    {
-      name: 'begun',
-      label: t('delivery.admin.begun'),
-      sort: 'begun',
-      isOptional: true,
-      cell: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      name: 'changed',
-      label: t('delivery.admin.changed'),
-      isOptional: true,
-      cell: ({ changedAt }) => format.ago(changedAt),
-    },
-    {
-      name: 'actions',
-      label: t('delivery.admin.actions'),
-      cell: (parcel) => (
-        <Group gap={6} maw={230}>
-          <ActionBar slot={parcelActions} subject={parcel} />
-        </Group>
-      ),
-    },
-  ];
-}
-
-function useParcelFilters(): ListFilter[] {
-  const t = useTranslate();
-  return [
-    { kind: 'text', name: 'search', label: t('delivery.admin.number') },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: t('delivery.admin.status'),
-      choices: parcelStatusSlugNames.map((value) => ({ value, label: t(`delivery.admin.statusOf.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'courier',
-      label: t('delivery.admin.courier'),
-      choices: carrierKeys.map((value) => ({ value, label: t(`delivery.admin.carrierOf.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'refunded',
-      label: t('delivery.admin.refundedSum'),
-      choices: ['yes', 'no'].map((value) => ({ value, label: t(`delivery.admin.refundedOf.${value}`) })),
-    },
-    { kind: 'day', name: 'from', label: t('console.list.from') },
-    { kind: 'day', name: 'to', label: t('console.list.to') },
-    { kind: 'subject', name: 'member', label: t('delivery.admin.member'), subject: 'member' },
-  ];
-}
+const parcelFilters: ListFilters = ({ t, text, choice, subject, days }) => [
+  text('search', 'delivery.admin.number'),
+  choice('status', 'delivery.admin.status', parcelStatusSlugNames, (value) => t(`delivery.admin.statusOf.${value}`)),
+  choice('courier', 'delivery.admin.courier', carrierKeys, (value) => t(`delivery.admin.carrierOf.${value}`)),
+  choice('refunded', 'delivery.admin.refundedSum', ['yes', 'no'], (value) => t(`delivery.admin.refundedOf.${value}`)),
+  ...days,
+  subject('member', 'delivery.admin.member'),
+];
 
 /** Every order at a courier; the status `exception` has those that need staff. */
-export default function ParcelsPage() {
-  const t = useTranslate();
-  return (
-    <ListPage
-      name="parcels"
-      title={t('delivery.admin.title')}
-      columns={useParcelColumns()}
-      filters={useParcelFilters()}
-      useRows={useRows}
-      rowKey={({ id }) => id}
-      order="-begun"
-      exportPath="/admin/export/parcels.csv"
-    />
-  );
-}
+export default listPage({
+  name: 'parcels',
+  title: 'delivery.admin.title',
+  columns: parcelColumns,
+  filters: parcelFilters,
+  useRows: (input, kept) => trpc.admin.delivery.parcels.useQuery(input, kept),
+  rowKey: ({ id }) => id,
+  order: '-begun',
+  exportPath: '/admin/export/parcels.csv',
+});

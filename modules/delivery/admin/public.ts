@@ -1,6 +1,7 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
-import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
+import type { CourierRow, LocalHoliday } from '../domain/staff.schemas.ts';
+import type { StaffParcel } from '../server/orders/staff-parcels.ts';
 
 /** The actions that staff may take on an order. */
 export const parcelActions = actionSlot<StaffParcel>('delivery.parcelActions');

@@ -1,7 +1,8 @@
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffProtectionPromise } from './public.ts';
-import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
+import type { CourierRow, LocalHoliday } from '../domain/staff.schemas.ts';
+import type { StaffParcel } from '../server/orders/staff-parcels.ts';
 
 function useRefresh() {
   const utils = trpc.useUtils();

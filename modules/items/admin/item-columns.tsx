@@ -1,7 +1,6 @@
 import { Badge, Group } from '@mantine/core';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { itemFields, staffChoiceNames } from '../domain/item-fields.ts';
 import type { StaffItemRow } from '../domain/staff-items.ts';
@@ -20,53 +19,30 @@ export function ItemBadges({ state, isHidden }: Pick<StaffItemRow, 'state' | 'is
 }
 
 /** The columns of a table of items. */
-export function useItemColumns(): ListColumn<StaffItemRow>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    {
-      name: 'title',
-      label: t('items.admin.itemTitle'),
-      cell: ({ title }) => title || t('items.admin.untitled'),
-    },
-    {
-      name: 'owner',
-      label: t('items.admin.owner'),
-      cell: ({ ownerId, owner }) => <SubjectLink kind="member" id={ownerId} name={owner} />,
-    },
-    { name: 'state', label: t('items.admin.state'), cell: (item) => <ItemBadges {...item} /> },
-    {
-      name: 'categories',
-      label: t('items.admin.categories'),
-      cell: ({ categories }) => categories.map((slug) => t(`items.category.${slug}`)).join(', ') || null,
-    },
-    {
-      name: 'value',
-      label: t('items.admin.value'),
-      align: 'end',
-      sort: 'value',
-      cell: ({ valueCents }) => valueCents !== null && format.money(valueCents),
-    },
-    { name: 'suburb', label: t('items.admin.suburb'), cell: ({ suburb }) => suburb },
-    { name: 'made', label: t('items.admin.made'), sort: 'made', cell: ({ madeAt }) => format.date(madeAt) },
-    {
-      name: 'changed',
-      label: t('items.admin.changed'),
-      sort: 'changed',
-      cell: ({ changedAt }) => format.ago(changedAt),
-    },
-    {
-      name: 'boosted',
-      label: t('items.admin.boosted'),
-      isOptional: true,
-      cell: ({ boostedUntil }) => boostedUntil && format.date(boostedUntil),
-    },
-    ...staffChoiceNames.map((name) => ({
-      name,
-      label: t(`items.admin.${name}`),
-      isOptional: true,
-      cell: ({ [name]: value }: StaffItemRow) => value && t(`${itemFields[name].messages}.${value}`),
-    })),
-    { name: 'id', label: t('items.admin.id'), isOptional: true, cell: ({ id }) => <code>{id}</code> },
-  ];
-}
+export const itemColumns: ListColumns<StaffItemRow> = ({ column, t, format }) => [
+  column('title', 'items.admin.itemTitle', ({ title }) => title || t('items.admin.untitled')),
+  column('owner', 'items.admin.owner', ({ ownerId, owner }) => <SubjectLink kind="member" id={ownerId} name={owner} />),
+  column('state', 'items.admin.state', (item) => <ItemBadges {...item} />),
+  column(
+    'categories',
+    'items.admin.categories',
+    ({ categories }) => categories.map((slug) => t(`items.category.${slug}`)).join(', ') || null,
+  ),
+  column('value', 'items.admin.value', ({ valueCents }) => valueCents !== null && format.money(valueCents), {
+    align: 'end',
+    sort: 'value',
+  }),
+  column('suburb', 'items.admin.suburb', ({ suburb }) => suburb),
+  column('made', 'items.admin.made', ({ madeAt }) => format.date(madeAt), { sort: 'made' }),
+  column('changed', 'items.admin.changed', ({ changedAt }) => format.ago(changedAt), { sort: 'changed' }),
+  column('boosted', 'items.admin.boosted', ({ boostedUntil }) => boostedUntil && format.date(boostedUntil), {
+    isOptional: true,
+  }),
+  ...staffChoiceNames.map((name) => ({
+    name,
+    label: t(`items.admin.${name}`),
+    isOptional: true,
+    cell: ({ [name]: value }: StaffItemRow) => value && t(`${itemFields[name].messages}.${value}`),
+  })),
+  column('id', 'items.admin.id', ({ id }) => <code>{id}</code>, { isOptional: true }),
+];

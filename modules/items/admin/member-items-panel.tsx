@@ -1,7 +1,7 @@
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { useItemColumns } from './item-columns.tsx';
+import { itemColumns } from './item-columns.tsx';
 
 const shown = ['title', 'state', 'value', 'made'];
 
@@ -12,7 +12,8 @@ export default function MemberItemsPanel({ memberId }: { readonly memberId: stri
     <ListPreviewTable
       name="items"
       page={page}
-      columns={useItemColumns().filter(({ name }) => shown.includes(name))}
+      columns={itemColumns}
+      shown={shown}
       rowLink={({ id }) => `/items/${id}`}
       allLink={`/items?owner=${memberId}`}
     />

@@ -1,7 +1,7 @@
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { useReportColumns } from './report-columns.tsx';
+import { reportColumns } from './report-columns.tsx';
 
 const shown = ['kind', 'thing', 'reason', 'state', 'reportedAt'];
 
@@ -10,7 +10,6 @@ export default function MemberReportsPanel({ memberId }: { readonly memberId: st
   const about = MemberId.parse(memberId);
   const [waiting] = trpc.admin.moderation.list.useSuspenseQuery({ about, limit: 5 });
   const [decided] = trpc.admin.moderation.list.useSuspenseQuery({ about, state: 'decided', limit: 5 });
-  const columns = useReportColumns().filter(({ name }) => shown.includes(name));
   const page = {
     items: [...waiting.items, ...decided.items],
     total: {
@@ -22,7 +21,8 @@ export default function MemberReportsPanel({ memberId }: { readonly memberId: st
     <ListPreviewTable
       name="reports"
       page={page}
-      columns={columns}
+      columns={reportColumns}
+      shown={shown}
       rowLink={({ id }) => `/reports/${id}`}
       allLink={`/reports?about=${memberId}`}
     />

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { DataTable } from '#admin/kit/data-table.tsx';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { StaffOfferDetail } from '../domain/staff-offers.ts';
+import type { StaffOfferDetail } from '../server/staff/offer-for-staff.ts';
 
 type Revision = StaffOfferDetail['history'][number];
 
@@ -38,45 +38,28 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
   );
 }
 
+const revisionColumns: ListColumns<Revision> = ({ column, t, format }) => [
+  column('number', 'offers.admin.revision', ({ number }) => format.number(number)),
+  column('author', 'offers.admin.author', ({ authorId }) => <SubjectLink kind="member" id={authorId} />),
+  column('sent', 'offers.admin.sent', ({ sentAt }) => format.dateTime(sentAt)),
+  column('gives', 'offers.admin.gives', ({ gives, cashAddedCents }) => <Tray items={gives} cents={cashAddedCents} />),
+  column('gets', 'offers.admin.gets', ({ gets, cashRequestedCents }) => (
+    <Tray items={gets} cents={cashRequestedCents} />
+  )),
+  column('changed', 'offers.admin.changed', ({ kind, changed }) => <ItemChanges kind={kind} changed={changed} />),
+  column(
+    'note',
+    'offers.admin.note',
+    ({ hasNote }) => hasNote && <ExpandableText>{t('offers.admin.noteHidden')}</ExpandableText>,
+  ),
+];
+
 /** Every set of terms of an offer, the last first. */
-export function OfferHistory({ history }: Pick<StaffOfferDetail, 'history'>) {
-  const t = useTranslate();
-  const format = useFormat();
-  const columns: ListColumn<Revision>[] = [
-    { name: 'number', label: t('offers.admin.revision'), cell: ({ number }) => format.number(number) },
-    {
-      name: 'author',
-      label: t('offers.admin.author'),
-      cell: ({ authorId }) => <SubjectLink kind="member" id={authorId} />,
-    },
-    { name: 'sent', label: t('offers.admin.sent'), cell: ({ sentAt }) => format.dateTime(sentAt) },
-    {
-      name: 'gives',
-      label: t('offers.admin.gives'),
-      cell: ({ gives, cashAddedCents }) => <Tray items={gives} cents={cashAddedCents} />,
-    },
-    {
-      name: 'gets',
-      label: t('offers.admin.gets'),
-      cell: ({ gets, cashRequestedCents }) => <Tray items={gets} cents={cashRequestedCents} />,
-    },
-    {
-      name: 'changed',
-      label: t('offers.admin.changed'),
-      cell: ({ kind, changed }) => <ItemChanges kind={kind} changed={changed} />,
-    },
-    {
-      name: 'note',
-      label: t('offers.admin.note'),
-      cell: ({ hasNote }) => hasNote && <ExpandableText>{t('offers.admin.noteHidden')}</ExpandableText>,
-    },
-  ];
-  return (
-    <DataTable
-      label={t('offers.admin.history')}
-      columns={columns}
-      rows={history}
-      rowKey={({ number }) => String(number)}
-    />
-  );
-}
+export const OfferHistory = ({ history }: Pick<StaffOfferDetail, 'history'>) => (
+  <PanelTable
+    label="offers.admin.history"
+    columns={revisionColumns}
+    rows={history}
+    rowKey={({ number }) => String(number)}
+  />
+);

@@ -8,7 +8,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffOfferDetail } from '../domain/staff-offers.ts';
+import type { StaffOfferDetail } from '../server/staff/offer-for-staff.ts';
 import { toOfferTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { staffOfferActionSlot, staffOfferPanelSlot } from './public.ts';

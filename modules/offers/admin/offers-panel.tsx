@@ -1,7 +1,7 @@
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { useOfferColumns } from './offer-columns.tsx';
+import { offerColumns } from './offer-columns.tsx';
 
 const shown = ['asksFor', 'offerer', 'owner', 'state', 'made'];
 
@@ -16,7 +16,8 @@ export function OffersPanel({
     <ListPreviewTable
       name="offers"
       page={page}
-      columns={useOfferColumns().filter(({ name }) => shown.includes(name))}
+      columns={offerColumns}
+      shown={shown}
       rowLink={({ id }) => `/offers/${id}`}
       allLink={`/offers?${new URLSearchParams(filter)}`}
     />

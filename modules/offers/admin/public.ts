@@ -1,5 +1,5 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
-import type { StaffOfferRow } from '../domain/staff-offers.ts';
+import type { StaffOfferRow } from '../server/staff/offer-list.ts';
 
 /** Panels on an offer's page in the console. */
 export const staffOfferPanelSlot = panelSlot<{ readonly offerId: string }>('offers.panels');

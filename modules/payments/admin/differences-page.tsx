@@ -1,67 +1,31 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { listPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
-import { differenceKinds, type DifferenceListQuery, type ReconciliationDifference } from '../domain/reconciliation.ts';
+import { differenceKinds } from '../domain/reconciliation.ts';
+import type { StaffDifference } from '../server/reconciliation/difference-list.ts';
 
-// The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
-  trpc.admin.payments.differences.useQuery({ ...filters, sort, cursor, limit: 50 } as DifferenceListQuery, {
-    placeholderData: keepPreviousData,
-  });
-
-function useDifferenceColumns(): ListColumn<ReconciliationDifference>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    { name: 'kind', label: t('payments.admin.what'), cell: ({ kind }) => t(`payments.admin.difference.${kind}`) },
-    { name: 'ours', label: t('payments.admin.ours'), cell: ({ ours }) => ours },
-    { name: 'theirs', label: t('payments.admin.theirs'), cell: ({ theirs }) => theirs },
-    { name: 'id', label: t('payments.admin.providerId'), cell: ({ providerId }) => <code>{providerId}</code> },
-    {
-      name: 'found',
-      label: t('payments.admin.foundAt'),
-      sort: 'found',
-      cell: ({ foundAt }) => format.dateTime(foundAt),
-    },
-    { name: 'seen', label: t('payments.admin.seenAt'), cell: ({ seenAt }) => format.dateTime(seenAt) },
-    {
-      name: 'settled',
-      label: t('payments.admin.settledAt'),
-      cell: ({ settledAt }) => settledAt && format.dateTime(settledAt),
-    },
-  ];
-}
+const differenceColumns: ListColumns<StaffDifference> = ({ column, t, format }) => [
+  column('kind', 'payments.admin.what', ({ kind }) => t(`payments.admin.difference.${kind}`)),
+  column('ours', 'payments.admin.ours', ({ ours }) => ours),
+  column('theirs', 'payments.admin.theirs', ({ theirs }) => theirs),
+  column('id', 'payments.admin.providerId', ({ providerId }) => <code>{providerId}</code>),
+  column('found', 'payments.admin.foundAt', ({ foundAt }) => format.dateTime(foundAt), { sort: 'found' }),
+  column('seen', 'payments.admin.seenAt', ({ seenAt }) => format.dateTime(seenAt)),
+  column('settled', 'payments.admin.settledAt', ({ settledAt }) => settledAt && format.dateTime(settledAt)),
+];
 
 /** Lists what the nightly comparison with the provider found. */
-export default function DifferencesPage() {
-  const t = useTranslate();
-  return (
-    <ListPage
-      name="differences"
-      title={t('payments.admin.differences.title')}
-      about={t('payments.admin.differences.about')}
-      columns={useDifferenceColumns()}
-      filters={[
-        {
-          name: 'state',
-          label: t('payments.admin.state'),
-          kind: 'choice',
-          choices: [{ value: 'all', label: t('payments.admin.differences.all') }],
-        },
-        {
-          name: 'kind',
-          label: t('payments.admin.what'),
-          kind: 'choice',
-          choices: differenceKinds.map((value) => ({ value, label: t(`payments.admin.difference.${value}`) })),
-        },
-      ]}
-      useRows={useRows}
-      rowKey={({ id }) => id}
-      order="-found"
-      exportPath="/admin/export/differences.csv"
-    />
-  );
-}
+export default listPage({
+  name: 'differences',
+  title: 'payments.admin.differences.title',
+  about: 'payments.admin.differences.about',
+  columns: differenceColumns,
+  filters: ({ t, choice }) => [
+    choice('state', 'payments.admin.state', ['all'], () => t('payments.admin.differences.all')),
+    choice('kind', 'payments.admin.what', differenceKinds, (value) => t(`payments.admin.difference.${value}`)),
+  ],
+  useRows: (input, kept) => trpc.admin.payments.differences.useQuery(input, kept),
+  rowKey: ({ id }) => id,
+  order: '-found',
+  exportPath: '/admin/export/differences.csv',
+});

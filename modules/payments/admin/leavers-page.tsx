@@ -1,59 +1,28 @@
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { ListPage } from '#admin/kit/list-page.tsx';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { listPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffLeaver } from '../domain/console.schemas.ts';
 
-const useRows = () => trpc.admin.payments.leavers.useQuery();
-
-function useLeaverColumns(): ListColumn<StaffLeaver>[] {
-  const t = useTranslate();
-  const format = useFormat();
+const leaverColumns: ListColumns<StaffLeaver> = ({ column, format }) => {
   const sum = (cents: number) => (cents > 0 ? format.money(cents) : null);
   return [
-    {
-      name: 'member',
-      label: t('payments.admin.member'),
-      cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
-    },
-    { name: 'closed', label: t('payments.admin.leavers.closed'), cell: ({ erasedAt }) => format.dateTime(erasedAt) },
-    {
-      name: 'owed',
-      label: t('payments.admin.leavers.owed'),
-      align: 'end',
-      cell: ({ underWay, refused }) => sum(underWay + refused),
-    },
-    {
-      name: 'underWay',
-      label: t('payments.admin.leavers.underWay'),
-      align: 'end',
-      cell: ({ underWay }) => sum(underWay),
-    },
-    {
-      name: 'refused',
-      label: t('payments.admin.leavers.refused'),
-      align: 'end',
-      cell: ({ refused }) => sum(refused),
-    },
-    { name: 'sent', label: t('payments.admin.leavers.sent'), align: 'end', cell: ({ sent }) => sum(sent) },
+    column('member', 'payments.admin.member', ({ memberId }) => <SubjectLink kind="member" id={memberId} />),
+    column('closed', 'payments.admin.leavers.closed', ({ erasedAt }) => format.dateTime(erasedAt)),
+    column('owed', 'payments.admin.leavers.owed', ({ underWay, refused }) => sum(underWay + refused), { align: 'end' }),
+    column('underWay', 'payments.admin.leavers.underWay', ({ underWay }) => sum(underWay), { align: 'end' }),
+    column('refused', 'payments.admin.leavers.refused', ({ refused }) => sum(refused), { align: 'end' }),
+    column('sent', 'payments.admin.leavers.sent', ({ sent }) => sum(sent), { align: 'end' }),
   ];
-}
+};
 
 /** Closed accounts whose money has not gone back yet, the oldest first. */
-export default function LeaversPage() {
-  const t = useTranslate();
-  return (
-    <ListPage
-      name="leavers"
-      title={t('payments.admin.leavers.title')}
-      about={t('payments.admin.leavers.about')}
-      columns={useLeaverColumns()}
-      filters={[]}
-      useRows={useRows}
-      rowKey={({ memberId }) => memberId}
-      rowLink={({ memberId }) => `/refunds?member=${memberId}`}
-    />
-  );
-}
+export default listPage({
+  name: 'leavers',
+  title: 'payments.admin.leavers.title',
+  about: 'payments.admin.leavers.about',
+  columns: leaverColumns,
+  useRows: () => trpc.admin.payments.leavers.useQuery(),
+  rowKey: ({ memberId }) => memberId,
+  rowLink: ({ memberId }) => `/refunds?member=${memberId}`,
+});

@@ -1,11 +1,9 @@
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffPayment } from '../domain/console.schemas.ts';
-import { usePaymentColumns } from './payment-columns.tsx';
+import type { StaffPayment } from '../server/console/payment-list.ts';
+import { paymentColumns } from './payment-columns.tsx';
 
 const shown = ['paid', 'purpose', 'sum'];
 
@@ -15,17 +13,16 @@ function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
   return refundedCents < cents ? 'part' : 'refunded';
 }
 
-/** Combines two columns of the list into one that fits a phone. */
-function useStateColumn(): ListColumn<StaffPayment> {
-  const t = useTranslate();
-  const format = useFormat();
-  return {
-    name: 'state',
-    label: t('payments.admin.state'),
-    cell: (payment) =>
-      t('payments.admin.paymentState', { state: toPaymentState(payment), sum: format.money(payment.refundedCents) }),
-  };
-}
+const memberPaymentColumns: ListColumns<StaffPayment> = (tools) => [
+  ...paymentColumns(tools).filter(({ name }) => shown.includes(name)),
+  // Combines two columns of the list into one that fits a phone.
+  tools.column('state', 'payments.admin.state', (payment) =>
+    tools.t('payments.admin.paymentState', {
+      state: toPaymentState(payment),
+      sum: tools.format.money(payment.refundedCents),
+    }),
+  ),
+];
 
 /** The newest payments of a member, and the way to all of them. */
 export default function MemberPaymentsPanel({ memberId }: { readonly memberId: string }) {
@@ -34,7 +31,7 @@ export default function MemberPaymentsPanel({ memberId }: { readonly memberId: s
     <ListPreviewTable
       name="payments"
       page={page}
-      columns={[...usePaymentColumns().filter(({ name }) => shown.includes(name)), useStateColumn()]}
+      columns={memberPaymentColumns}
       rowLink={({ id }) => `/payments/${id}`}
       allLink={`/payments?member=${memberId}`}
     />

@@ -8,7 +8,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { PaymentId } from '../domain/checkout.ts';
-import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../server/console/payment-for-staff.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { paymentActionSlot, staffPaymentPanelSlot } from './public.ts';
 

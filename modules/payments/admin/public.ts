@@ -1,7 +1,8 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { PaymentId } from '../domain/checkout.ts';
-import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../server/console/payment-for-staff.ts';
+import type { StaffRefund } from '../server/console/refund-list.ts';
 import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 

@@ -1,46 +1,17 @@
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { StaffRefund } from '../domain/console.schemas.ts';
+import type { StaffRefund } from '../server/console/refund-list.ts';
 
-export function useRefundColumns(): ListColumn<StaffRefund>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    {
-      name: 'asked',
-      label: t('payments.admin.askedAt'),
-      sort: 'asked',
-      cell: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      name: 'member',
-      label: t('payments.admin.member'),
-      cell: ({ memberId, username }) => <SubjectLink kind="member" id={memberId} name={username} />,
-    },
-    {
-      name: 'purpose',
-      label: t('payments.admin.purpose'),
-      cell: ({ purpose }) => t('payments.admin.purposeOf', { purpose, count: 0 }),
-    },
-    { name: 'sum', label: t('payments.admin.sum'), align: 'end', cell: ({ cents }) => format.money(cents) },
-    { name: 'reason', label: t('payments.admin.reason'), cell: ({ reason }) => reason },
-    {
-      name: 'state',
-      label: t('payments.admin.state'),
-      cell: ({ state }) => t('payments.admin.refundState', { state }),
-    },
-    {
-      name: 'failure',
-      label: t('payments.admin.refundFailure'),
-      cell: ({ failure }) => failure?.replaceAll('_', ' '),
-    },
-    {
-      name: 'settled',
-      label: t('payments.admin.settledAt'),
-      cell: ({ settledAt }) => settledAt && format.dateTime(settledAt),
-    },
-    { name: 'settledBy', label: t('payments.admin.settledBy'), cell: ({ settledBy }) => settledBy },
-  ];
-}
+export const refundColumns: ListColumns<StaffRefund> = ({ column, t, format }) => [
+  column('asked', 'payments.admin.askedAt', ({ createdAt }) => format.dateTime(createdAt), { sort: 'asked' }),
+  column('member', 'payments.admin.member', ({ memberId, username }) => (
+    <SubjectLink kind="member" id={memberId} name={username} />
+  )),
+  column('purpose', 'payments.admin.purpose', ({ purpose }) => t('payments.admin.purposeOf', { purpose, count: 0 })),
+  column('sum', 'payments.admin.sum', ({ cents }) => format.money(cents), { align: 'end' }),
+  column('reason', 'payments.admin.reason', ({ reason }) => reason),
+  column('state', 'payments.admin.state', ({ state }) => t('payments.admin.refundState', { state })),
+  column('failure', 'payments.admin.refundFailure', ({ failure }) => failure?.replaceAll('_', ' ')),
+  column('settled', 'payments.admin.settledAt', ({ settledAt }) => settledAt && format.dateTime(settledAt)),
+  column('settledBy', 'payments.admin.settledBy', ({ settledBy }) => settledBy),
+];

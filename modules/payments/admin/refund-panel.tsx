@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../server/console/payment-for-staff.ts';
 import { partialRefundActionSlot } from './public.ts';
 
 /** A field for a part of a payment that goes back, at most what is left of it. */

@@ -1,6 +1,7 @@
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
+import type { StaffPaymentDetail } from '../server/console/payment-for-staff.ts';
+import type { StaffRefund } from '../server/console/refund-list.ts';
 import type { PaymentId } from '../domain/checkout.ts';
 import { useInvalidateMemberPayments } from './use-invalidate-member-payments.ts';
 

@@ -1,41 +1,21 @@
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
-import { useCouponKindText } from './use-coupon-kind-text.ts';
 
-export function useCouponColumns(): ListColumn<StaffCoupon>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  const describeKind = useCouponKindText();
-  return [
-    { name: 'code', label: t('promotions.admin.code'), cell: ({ code }) => <code>{code}</code> },
-    { name: 'kind', label: t('promotions.admin.type'), cell: describeKind },
-    { name: 'uses', label: t('promotions.admin.usage'), align: 'end', cell: ({ uses }) => format.number(uses) },
-    {
-      name: 'used',
-      label: t('promotions.admin.used'),
-      align: 'end',
-      sort: 'used',
-      cell: ({ used }) => format.number(used),
-    },
-    {
-      name: 'created',
-      label: t('promotions.admin.created'),
-      sort: 'created',
-      cell: ({ createdAt }) => format.date(createdAt),
-    },
-    { name: 'ends', label: t('promotions.admin.ends'), sort: 'ends', cell: (row) => format.lastDay(row.endsAt) },
-    {
-      name: 'standing',
-      label: t('promotions.admin.standing'),
-      cell: ({ standing }) => t(`promotions.admin.standing.${standing}`),
-    },
-    {
-      name: 'revoked',
-      label: t('promotions.admin.revoked'),
-      isOptional: true,
-      cell: ({ revokedAt }) => revokedAt && format.date(revokedAt),
-    },
-  ];
-}
+/** Names the kind of a code; of a gift code with its tokens. */
+export const describeCouponKind = (t: Translate, { kind, tokens }: Pick<StaffCoupon, 'kind' | 'tokens'>): string =>
+  tokens === null ? t('promotions.admin.kind', { kind }) : t('promotions.admin.giftOf', { count: tokens });
+
+/** The columns of a table of codes. */
+export const couponColumns: ListColumns<StaffCoupon> = ({ column, t, format }) => [
+  column('code', 'promotions.admin.code', ({ code }) => <code>{code}</code>),
+  column('kind', 'promotions.admin.type', (coupon) => describeCouponKind(t, coupon)),
+  column('uses', 'promotions.admin.usage', ({ uses }) => format.number(uses), { align: 'end' }),
+  column('used', 'promotions.admin.used', ({ used }) => format.number(used), { align: 'end', sort: 'used' }),
+  column('created', 'promotions.admin.created', ({ createdAt }) => format.date(createdAt), { sort: 'created' }),
+  column('ends', 'promotions.admin.ends', (row) => format.lastDay(row.endsAt), { sort: 'ends' }),
+  column('standing', 'promotions.admin.standing', ({ standing }) => t(`promotions.admin.standing.${standing}`)),
+  column('revoked', 'promotions.admin.revoked', ({ revokedAt }) => revokedAt && format.date(revokedAt), {
+    isOptional: true,
+  }),
+];

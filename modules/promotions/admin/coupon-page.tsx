@@ -9,13 +9,13 @@ import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResultsView } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { couponActionSlot } from './public.ts';
-import { useCouponKindText } from './use-coupon-kind-text.ts';
+import { describeCouponKind } from './coupon-columns.tsx';
 
 function useCouponDetails(coupon: CouponResultsView): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   return [
-    { label: t('promotions.admin.type'), value: useCouponKindText()(coupon) },
+    { label: t('promotions.admin.type'), value: describeCouponKind(t, coupon) },
     { label: t('promotions.admin.standing'), value: t(`promotions.admin.standing.${coupon.standing}`) },
     { label: t('promotions.admin.created'), value: format.date(coupon.createdAt) },
     { label: t('promotions.admin.ends'), value: format.lastDay(coupon.endsAt) },

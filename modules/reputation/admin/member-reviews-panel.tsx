@@ -1,52 +1,32 @@
-import { Text } from '@mantine/core';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { DataTable } from '#admin/kit/data-table.tsx';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffReview } from '../domain/staff-reviews.ts';
 
+const reviewColumns: ListColumns<StaffReview> = ({ column, format }) => [
+  column('stars', 'reputation.admin.stars', ({ stars }) => (stars === null ? '–' : format.number(stars))),
+  column('text', 'reputation.admin.text', ({ text }) => <ExpandableText>{text}</ExpandableText>),
+  column('author', 'reputation.admin.author', ({ authorId, author }) => (
+    <SubjectLink kind="member" id={authorId} name={author} />
+  )),
+  column('swap', 'reputation.admin.swap', ({ swapId }) => <SubjectLink kind="swap" id={swapId} />),
+  column('written', 'reputation.admin.written', ({ writtenAt }) => format.date(writtenAt)),
+  column('published', 'reputation.admin.published', ({ publishedAt }) => publishedAt && format.date(publishedAt)),
+];
+
 /** The newest reviews about a member, those not published yet first. */
 export default function MemberReviewsPanel({ memberId }: { readonly memberId: string }) {
-  const t = useTranslate();
-  const format = useFormat();
   const [reviews] = trpc.admin.reputation.reviewsOf.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
-  const columns: ListColumn<StaffReview>[] = [
-    {
-      name: 'stars',
-      label: t('reputation.admin.stars'),
-      cell: ({ stars }) => (stars === null ? '–' : format.number(stars)),
-    },
-    {
-      name: 'text',
-      label: t('reputation.admin.text'),
-      cell: ({ text }) => <ExpandableText>{text}</ExpandableText>,
-    },
-    {
-      name: 'author',
-      label: t('reputation.admin.author'),
-      cell: ({ authorId, author }) => <SubjectLink kind="member" id={authorId} name={author} />,
-    },
-    {
-      name: 'swap',
-      label: t('reputation.admin.swap'),
-      cell: ({ swapId }) => <SubjectLink kind="swap" id={swapId} />,
-    },
-    { name: 'written', label: t('reputation.admin.written'), cell: ({ writtenAt }) => format.date(writtenAt) },
-    {
-      name: 'published',
-      label: t('reputation.admin.published'),
-      cell: ({ publishedAt }) => publishedAt && format.date(publishedAt),
-    },
-  ];
-  if (reviews.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('console.list.none')}
-      </Text>
-    );
-  return <DataTable label={t('reputation.admin.reviews')} columns={columns} rows={reviews} rowKey={({ id }) => id} />;
+  return (
+    <PanelTable
+      label="reputation.admin.reviews"
+      columns={reviewColumns}
+      rows={reviews}
+      rowKey={({ id }) => id}
+      empty="console.list.none"
+    />
+  );
 }

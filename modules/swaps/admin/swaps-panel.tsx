@@ -1,7 +1,7 @@
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { useSwapColumns } from './swap-columns.tsx';
+import { swapColumns } from './swap-columns.tsx';
 
 const shown = ['parties', 'state', 'value', 'agreed'];
 
@@ -12,7 +12,8 @@ export function SwapsPanel({ filter }: { readonly filter: { readonly member: Mem
     <ListPreviewTable
       name="swaps"
       page={page}
-      columns={useSwapColumns().filter(({ name }) => shown.includes(name))}
+      columns={swapColumns}
+      shown={shown}
       rowLink={({ id }) => `/swaps/${id}`}
       allLink={`/swaps?${new URLSearchParams(filter)}`}
     />

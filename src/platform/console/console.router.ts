@@ -3,9 +3,9 @@ import { readableRowsSchema } from '#contracts/rows.ts';
 import { codeTextSchema } from '#contracts/text.ts';
 import { SeedProgress, listSeedProgress } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
-import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
-import { staffAuditList, AuditPage, AuditPageInput } from './audit-page.ts';
-import { loadStaffPage } from './load-staff-page.ts';
+import { adminCommand, adminQuery, router, staffAction } from '../trpc/procedures.ts';
+import { staffAuditList } from './audit-page.ts';
+import { staffListQuery } from './define-staff-list.ts';
 import { listDeadJobs, DeadJobsInput, DeadJobsPage, listJobQueues, QueueView } from './jobs.queries.ts';
 import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
 import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJobInput } from '../jobs/settle-dead-job.ts';
@@ -16,12 +16,7 @@ const QueueInput = z.object({ queue: codeTextSchema().min(1).max(200), reason: S
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const platformConsoleRouter = router({
   ...settingsProcedures,
-  audit: adminQuery('platform.audit')
-    .input(AuditPageInput)
-    .output(AuditPage)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffAuditList, filters, { cursor, limit, sort }, ctx),
-    ),
+  audit: staffListQuery(staffAuditList),
   queues: adminQuery('platform.jobs')
     .output(readableRowsSchema(QueueView))
     .query(({ ctx }) => listJobQueues(ctx.db, ctx.now)),
@@ -50,22 +45,6 @@ export const platformConsoleRouter = router({
         return {};
       }),
     ),
-  pauseQueue: adminCommand('platform.jobs')
-    .input(QueueInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await pauseQueue(unit, input.queue, input.reason);
-        return {};
-      }),
-    ),
-  resumeQueue: adminCommand('platform.jobs')
-    .input(QueueInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await resumeQueue(unit, input.queue, input.reason);
-        return {};
-      }),
-    ),
+  pauseQueue: staffAction('platform.jobs', QueueInput, (unit, input) => pauseQueue(unit, input.queue, input.reason)),
+  resumeQueue: staffAction('platform.jobs', QueueInput, (unit, input) => resumeQueue(unit, input.queue, input.reason)),
 });

@@ -1,71 +1,32 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import type { ListFilter } from '#admin/kit/list-state.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { ListFilters } from '#admin/kit/list-filters.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
+import { ListPage } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
-import type { CampaignListQuery, CampaignRow } from '../../domain/campaign.schemas.ts';
+import type { CampaignRow } from '../../domain/campaign.schemas.ts';
 
-// The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
-  trpc.admin.campaigns.list.useQuery({ ...filters, sort, cursor, limit: 50 } as CampaignListQuery, {
-    placeholderData: keepPreviousData,
-  });
+const campaignColumns: ListColumns<CampaignRow> = ({ column, t, format }) => [
+  column('name', 'campaigns.admin.name', ({ name }) => name),
+  column('kind', 'campaigns.admin.kind', ({ kind }) => t(`campaigns.admin.kind.${kind}`)),
+  column('state', 'campaigns.admin.state', ({ state }) => t(`campaigns.admin.state.${state}`)),
+  column('recipients', 'campaigns.admin.recipients', ({ recipients }) => format.number(recipients), { align: 'end' }),
+  column('sent', 'campaigns.admin.sent', ({ sent }) => format.number(sent), { align: 'end' }),
+  column('time', 'campaigns.admin.time', ({ startedAt, scheduledAt }) => {
+    const time = startedAt ?? scheduledAt;
+    return time && format.dateTime(time);
+  }),
+  column('created', 'campaigns.admin.created', (row) => format.date(row.createdAt), { sort: 'created' }),
+];
 
-function useCampaignColumns(): ListColumn<CampaignRow>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    { name: 'name', label: t('campaigns.admin.name'), cell: ({ name }) => name },
-    { name: 'kind', label: t('campaigns.admin.kind'), cell: ({ kind }) => t(`campaigns.admin.kind.${kind}`) },
-    { name: 'state', label: t('campaigns.admin.state'), cell: ({ state }) => t(`campaigns.admin.state.${state}`) },
-    {
-      name: 'recipients',
-      label: t('campaigns.admin.recipients'),
-      align: 'end',
-      cell: ({ recipients }) => format.number(recipients),
-    },
-    { name: 'sent', label: t('campaigns.admin.sent'), align: 'end', cell: ({ sent }) => format.number(sent) },
-    {
-      name: 'time',
-      label: t('campaigns.admin.time'),
-      cell: ({ startedAt, scheduledAt }) => {
-        const time = startedAt ?? scheduledAt;
-        return time && format.dateTime(time);
-      },
-    },
-    {
-      name: 'created',
-      label: t('campaigns.admin.created'),
-      sort: 'created',
-      cell: (row) => format.date(row.createdAt),
-    },
-  ];
-}
-
-function useCampaignFilters(): ListFilter[] {
-  const t = useTranslate();
-  return [
-    { kind: 'text', name: 'search', label: t('campaigns.admin.name') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('campaigns.admin.state'),
-      choices: campaignStates.states.map((value) => ({ value, label: t(`campaigns.admin.state.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'kind',
-      label: t('campaigns.admin.kind'),
-      choices: campaignKinds.map((value) => ({ value, label: t(`campaigns.admin.kind.${value}`) })),
-    },
-  ];
-}
+const campaignFilters: ListFilters = ({ t, text, choice }) => [
+  text('search', 'campaigns.admin.name'),
+  choice('state', 'campaigns.admin.state', campaignStates.states, (value) => t(`campaigns.admin.state.${value}`)),
+  choice('kind', 'campaigns.admin.kind', campaignKinds, (value) => t(`campaigns.admin.kind.${value}`)),
+];
 
 /** All campaigns, newest first, and a new one. */
 export default function CampaignsPage() {
@@ -77,22 +38,23 @@ export default function CampaignsPage() {
   return (
     <ListPage
       name="campaigns"
-      title={t('campaigns.admin.title')}
-      columns={useCampaignColumns()}
-      filters={useCampaignFilters()}
-      useRows={useRows}
+      title="campaigns.admin.title"
+      columns={campaignColumns}
+      filters={campaignFilters}
+      useRows={(input, kept) => trpc.admin.campaigns.list.useQuery(input, kept)}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/campaigns/${id}`}
       order="-created"
       exportPath="/admin/export/campaigns.csv"
       form={create.error && <ErrorNote error={create.error} />}
-    >
-      <Button
-        loading={create.isPending}
-        onClick={() => create.mutate({ draft: { name: t('campaigns.admin.newName') } })}
-      >
-        {t('campaigns.admin.new')}
-      </Button>
-    </ListPage>
+      buttons={
+        <Button
+          loading={create.isPending}
+          onClick={() => create.mutate({ draft: { name: t('campaigns.admin.newName') } })}
+        >
+          {t('campaigns.admin.new')}
+        </Button>
+      }
+    />
   );
 }

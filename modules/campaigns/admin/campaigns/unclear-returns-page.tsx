@@ -1,36 +1,20 @@
 import { Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-translate.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { listPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclear-returned-emails.ts';
 
-const useRows = ({ cursor }: ListPageQuery) =>
-  trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
-
-function useUnclearColumns(): ListColumn<UnclearReturnedEmailRow>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    { name: 'received', label: t('campaigns.admin.receivedAt'), cell: ({ receivedAt }) => format.dateTime(receivedAt) },
-    { name: 'reason', label: t('campaigns.admin.unclearReason'), cell: ({ reason }) => reason },
-  ];
-}
+const unclearColumns: ListColumns<UnclearReturnedEmailRow> = ({ column, format }) => [
+  column('received', 'campaigns.admin.receivedAt', ({ receivedAt }) => format.dateTime(receivedAt)),
+  column('reason', 'campaigns.admin.unclearReason', ({ reason }) => reason),
+];
 
 /** Emails that came back, and whose report could not be understood. */
-export default function UnclearReturnsPage() {
-  const t = useTranslate();
-  return (
-    <ListPage
-      name="campaigns.unclearReturns"
-      title={t('campaigns.admin.unclearTitle')}
-      about={<Text size="sm">{t('campaigns.admin.unclearHint')}</Text>}
-      columns={useUnclearColumns()}
-      filters={[]}
-      useRows={useRows}
-      rowKey={({ id }) => id}
-    />
-  );
-}
+export default listPage({
+  name: 'campaigns.unclearReturns',
+  title: 'campaigns.admin.unclearTitle',
+  about: (t) => <Text size="sm">{t('campaigns.admin.unclearHint')}</Text>,
+  columns: unclearColumns,
+  useRows: (input, kept) => trpc.admin.campaigns.unclearReturns.useQuery(input, kept),
+  rowKey: ({ id }) => id,
+});

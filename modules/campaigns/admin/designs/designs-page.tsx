@@ -1,38 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ListColumn } from '#admin/kit/use-column-choice.ts';
-import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
-import type { ListFilter } from '#admin/kit/list-state.ts';
-import { useFormat } from '#admin/kit/use-format.ts';
+import type { ListColumns } from '#admin/kit/list-columns.ts';
+import { listPage } from '#admin/kit/list-page.tsx';
 import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
 
-const useRows = ({ cursor, filters }: ListPageQuery) =>
-  trpc.admin.campaigns.designs.list.useQuery(
-    {
-      cursor,
-      limit: 50,
-      isArchived: filters['shown'] === 'archived',
-      ...(filters['search'] !== undefined && { search: filters['search'] }),
-    },
-    { placeholderData: keepPreviousData },
-  );
-
-function useColumns(): ListColumn<DesignRow>[] {
-  const t = useTranslate();
-  const format = useFormat();
-  return [
-    { name: 'name', label: t('campaigns.designs.column.name'), cell: ({ name }) => name },
-    { name: 'version', label: t('campaigns.designs.column.version'), align: 'end', cell: ({ version }) => version },
-    { name: 'savedAt', label: t('campaigns.designs.column.saved'), cell: ({ savedAt }) => format.ago(savedAt) },
-    { name: 'savedBy', label: t('campaigns.designs.column.by'), cell: ({ savedBy }) => savedBy },
-    { name: 'actions', label: '', cell: (design) => <DesignActions design={design} /> },
-  ];
-}
+const designColumns: ListColumns<DesignRow> = ({ column, format }) => [
+  column('name', 'campaigns.designs.column.name', ({ name }) => name),
+  column('version', 'campaigns.designs.column.version', ({ version }) => version, { align: 'end' }),
+  column('savedAt', 'campaigns.designs.column.saved', ({ savedAt }) => format.ago(savedAt)),
+  column('savedBy', 'campaigns.designs.column.by', ({ savedBy }) => savedBy),
+  { name: 'actions', label: '', cell: (design) => <DesignActions design={design} /> },
+];
 
 function DesignActions({ design: { id, name, isArchived } }: { readonly design: DesignRow }) {
   const t = useTranslate();
@@ -67,30 +49,21 @@ function DesignActions({ design: { id, name, isArchived } }: { readonly design: 
 }
 
 /** All designs, the latest save first. */
-export default function DesignsPage() {
-  const t = useTranslate();
-  const filters: ListFilter[] = [
-    { kind: 'text', name: 'search', label: t('campaigns.designs.filter.search') },
-    {
-      kind: 'choice',
-      name: 'shown',
-      label: t('campaigns.designs.filter.shown'),
-      choices: [{ value: 'archived', label: t('campaigns.designs.archived') }],
-    },
-  ];
-  return (
-    <ListPage
-      name="designs"
-      title={t('campaigns.designs.title')}
-      columns={useColumns()}
-      filters={filters}
-      useRows={useRows}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => `/designs/${id}`}
-    >
-      <Button component={Link} to="/designs/new">
-        {t('campaigns.designs.new')}
-      </Button>
-    </ListPage>
-  );
-}
+export default listPage({
+  name: 'designs',
+  title: 'campaigns.designs.title',
+  columns: designColumns,
+  filters: ({ t, text, choice }) => [
+    text('search', 'campaigns.designs.filter.search'),
+    choice('shown', 'campaigns.designs.filter.shown', ['archived'], () => t('campaigns.designs.archived')),
+  ],
+  useRows: (input, kept, filters) =>
+    trpc.admin.campaigns.designs.list.useQuery({ isArchived: filters['shown'] === 'archived', ...input }, kept),
+  rowKey: ({ id }) => id,
+  rowLink: ({ id }) => `/designs/${id}`,
+  buttons: (t) => (
+    <Button component={Link} to="/designs/new">
+      {t('campaigns.designs.new')}
+    </Button>
+  ),
+});

@@ -5,11 +5,11 @@ import {
   UnclearReturnedEmailsInput,
   UnclearReturnedEmailsPage,
 } from '#platform/mail/returns/list-unclear-returned-emails.ts';
-import { loadStaffPage } from '#platform/console/load-staff-page.ts';
+import { staffListQuery } from '#platform/console/define-staff-list.ts';
 import { runTransaction } from '#platform/transaction/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, staffAction } from '#platform/trpc/procedures.ts';
 import { campaignStates } from '../../domain/campaign-state.ts';
 import {
   ActOnCampaignInput,
@@ -19,8 +19,6 @@ import {
   CampaignPreviewView,
   CampaignIdInput,
   CampaignResultsView,
-  CampaignListInput,
-  CampaignListPageView,
   CampaignView,
   PreviewCampaignInput,
   SaveCampaignInput,
@@ -53,12 +51,7 @@ const transact =
 
 /** The console's procedures on campaigns, a part of `admin.campaigns`. */
 export const campaignsAdminProcedures = {
-  list: read
-    .input(CampaignListInput)
-    .output(CampaignListPageView)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffCampaignList, filters, { cursor, limit, sort }, ctx),
-    ),
+  list: staffListQuery(staffCampaignList),
 
   byId: read
     .input(CampaignIdInput)
@@ -113,15 +106,9 @@ export const campaignsAdminProcedures = {
       ctx.transaction((unit) => saveCampaign(unit, id, draft, editVersion)),
     ),
 
-  schedule: manage
-    .input(ScheduleCampaignInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await scheduleCampaign(unit, input.id, new Date(input.at));
-        return {};
-      }),
-    ),
+  schedule: staffAction('campaigns.manage', ScheduleCampaignInput, (unit, input) =>
+    scheduleCampaign(unit, input.id, new Date(input.at)),
+  ),
 
   act: manage
     .input(ActOnCampaignInput)
@@ -150,13 +137,5 @@ export const campaignsAdminProcedures = {
       }),
     ),
 
-  settle: manage
-    .input(SettleUncertainInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await settleUncertainRecipient(unit, input);
-        return {};
-      }),
-    ),
+  settle: staffAction('campaigns.manage', SettleUncertainInput, (unit, input) => settleUncertainRecipient(unit, input)),
 };

@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
-import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { staffListQuery } from '#platform/console/define-staff-list.ts';
+import { adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   courierRowView,
   deleteLocalHolidayInput,
   localHolidayInput,
   localHolidayRowView,
-  staffParcelListInput,
   staffParcelActionInput,
-  staffParcelPageView,
   setCourierEnabledInput,
 } from '../../domain/staff.schemas.ts';
 import {
@@ -29,16 +26,9 @@ import { staffParcelList } from '../orders/staff-parcels.ts';
 import { decideDamageClaim, settleCarrierCover, listStaffProtections } from '../protection/staff-protections.ts';
 import { addLocalHoliday, deleteLocalHoliday, listLocalHolidays } from '../pickup/local-holidays.ts';
 
-const done = z.object({});
-
 /** Orders, couriers and local holidays for staff; stands at `admin.delivery`. */
 export const deliveryAdminRouter = router({
-  parcels: adminQuery('delivery.read')
-    .input(staffParcelListInput)
-    .output(staffParcelPageView)
-    .query(({ ctx, input: { sort, cursor, limit, ...filters } }) =>
-      loadStaffPage(staffParcelList, filters, { sort, cursor, limit }, ctx),
-    ),
+  parcels: staffListQuery(staffParcelList),
 
   couriers: adminQuery('delivery.read')
     .output(readableRowsSchema(courierRowView))
@@ -53,83 +43,33 @@ export const deliveryAdminRouter = router({
     .output(staffProtectionPageView)
     .query(({ ctx, input }) => listStaffProtections(ctx, input)),
 
-  decideClaim: adminCommand('delivery.protect')
-    .input(decideDamageClaimInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await decideDamageClaim(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  decideClaim: staffAction('delivery.protect', decideDamageClaimInput, (unit, input, member) =>
+    decideDamageClaim(unit, member, input),
+  ),
 
-  settleCover: adminCommand('delivery.protect')
-    .input(settleCoverInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await settleCarrierCover(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  settleCover: staffAction('delivery.protect', settleCoverInput, (unit, input, member) =>
+    settleCarrierCover(unit, member, input),
+  ),
 
-  retry: adminCommand('delivery.manage')
-    .input(staffParcelActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await retryParcel(unit, input.parcelId, input.reason);
-        return {};
-      }),
-    ),
+  retry: staffAction('delivery.manage', staffParcelActionInput, (unit, input) =>
+    retryParcel(unit, input.parcelId, input.reason),
+  ),
 
-  cancel: adminCommand('delivery.manage')
-    .input(staffParcelActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await cancelParcelForStaff(unit, input.parcelId, input.reason);
-        return {};
-      }),
-    ),
+  cancel: staffAction('delivery.manage', staffParcelActionInput, (unit, input) =>
+    cancelParcelForStaff(unit, input.parcelId, input.reason),
+  ),
 
-  refuseCancel: adminCommand('delivery.manage')
-    .input(staffParcelActionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await recordCourierCancelRefusal(unit, input.parcelId, input.reason);
-        return {};
-      }),
-    ),
+  refuseCancel: staffAction('delivery.manage', staffParcelActionInput, (unit, input) =>
+    recordCourierCancelRefusal(unit, input.parcelId, input.reason),
+  ),
 
-  switchCourier: adminCommand('delivery.manage')
-    .input(setCourierEnabledInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await setCourierEnabled(unit, input.carrier, input.isOn, input.reason);
-        return {};
-      }),
-    ),
+  switchCourier: staffAction('delivery.manage', setCourierEnabledInput, (unit, input) =>
+    setCourierEnabled(unit, input.carrier, input.isOn, input.reason),
+  ),
 
-  addHoliday: adminCommand('delivery.manage')
-    .input(localHolidayInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await addLocalHoliday(unit, input);
-        return {};
-      }),
-    ),
+  addHoliday: staffAction('delivery.manage', localHolidayInput, (unit, input) => addLocalHoliday(unit, input)),
 
-  dropHoliday: adminCommand('delivery.manage')
-    .input(deleteLocalHolidayInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await deleteLocalHoliday(unit, input);
-        return {};
-      }),
-    ),
+  dropHoliday: staffAction('delivery.manage', deleteLocalHolidayInput, (unit, input) =>
+    deleteLocalHoliday(unit, input),
+  ),
 });

@@ -1,82 +1,68 @@
 import { sql } from 'kysely';
-import type { StaffList } from '#platform/console/staff-list.ts';
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { searchTextSchema } from '#contracts/text.ts';
+import {
+  column,
+  defineStaffList,
+  equals,
+  filter,
+  onDays,
+  staffColumns,
+  type StaffListRow,
+} from '#platform/console/define-staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import { createStaffListExport } from '#platform/console/staff-list-export.ts';
-import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../../domain/staff.schemas.ts';
+import { carrierKeys } from '../../domain/carriers.ts';
+import { parcelRowView } from '../../domain/parcel.schemas.ts';
+import { parcelStatusSlugNames } from '../../domain/parcel-state.ts';
 import { Parcel } from '../parcel.entity.ts';
 import { hasParcelStatusSql, parcelIssueSql } from '../parcel.queries.ts';
 
 const parcel = entityColumns(Parcel);
-const columns = selectList({
-  id: parcel.id,
-  swapId: parcel.swapId,
-  senderId: parcel.senderId,
-  receiverId: parcel.receiverId,
-  state: parcel.state,
-  orderNumber: parcel.orderNumber,
-  carrier: parcel.carrier,
-  trackingNumber: parcel.trackingNumber,
-  pickupOn: parcel.pickupOn,
-  priceCents: parcel.priceCents,
-  refundedCents: parcel.refundedCents,
-  issue: parcelIssueSql,
-  createdAt: parcel.createdAt,
-  changedAt: parcel.changedAt,
+const shown = parcelRowView.shape;
+
+const columns = staffColumns({
+  orderNumber: column(shown.orderNumber, parcel.orderNumber, 'order'),
+  state: column(shown.state, parcel.state, 'state'),
+  /** Why it failed or stands still. */
+  issue: column(z.string().nullable(), parcelIssueSql, 'issue'),
+  carrier: column(shown.carrier, parcel.carrier, 'courier'),
+  trackingNumber: column(shown.trackingNumber, parcel.trackingNumber, 'tracking'),
+  pickupOn: column(z.string(), parcel.pickupOn, 'pickup'),
+  priceCents: column(z.int().nullable(), parcel.priceCents, 'price_cents'),
+  refundedCents: column(z.int(), parcel.refundedCents, 'refunded_cents'),
+  senderId: column(shown.senderId, parcel.senderId, 'sender_id'),
+  receiverId: column(shown.receiverId, parcel.receiverId, 'receiver_id'),
+  createdAt: column(z.iso.datetime(), parcel.createdAt, 'begun'),
+  changedAt: column(shown.changedAt, parcel.changedAt, 'changed'),
+  id: column(shown.id, parcel.id, null),
+  swapId: column(shown.swapId, parcel.swapId, null),
 });
-type ListedParcel = SelectedRow<typeof columns>;
 
-function* buildConditions({ search, status, courier, refunded, member, from, to }: ParcelFilters) {
-  if (search) {
-    const number = search.toUpperCase();
-    yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
-  }
-  if (status !== undefined) yield hasParcelStatusSql(status);
-  if (courier !== undefined) yield sql`${parcel.carrier} = ${courier}`;
-  if (refunded !== undefined)
-    yield refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`;
-  if (member !== undefined) yield sql`(${parcel.senderId} = ${member} or ${parcel.receiverId} = ${member})`;
-  if (from !== undefined) yield sql`${parcel.createdAt} >= ${from}::date`;
-  if (to !== undefined) yield sql`${parcel.createdAt} < ${to}::date + 1`;
-}
-
-/** Every parcel, the last begun first. */
-export const staffParcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters, (typeof parcelSortColumns)[number]> =
-  {
-    name: 'delivery.parcelsForStaff',
-    from: sql`parcel`,
-    id: parcel.id,
-    columns: () => columns,
-    sorts: { begun: {} },
-    order: '-begun',
-    conditions: buildConditions,
-    itemOf: ({ createdAt, changedAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      changedAt: changedAt.toISOString(),
-    }),
-  };
-
-/** CSV export of the parcels: no address, no name. */
-export const parcelsExport = createStaffListExport(staffParcelList, {
-  name: 'parcels',
+/** Every parcel, the last begun first: no address, no name. */
+export const staffParcelList = defineStaffList({
+  name: 'delivery.parcelsForStaff',
   permission: 'delivery.read',
-  filters: ParcelFilters,
-  sorts: parcelSortColumns,
-  columns: {
-    orderNumber: 'order',
-    state: 'state',
-    issue: 'issue',
-    carrier: 'courier',
-    trackingNumber: 'tracking',
-    pickupOn: 'pickup',
-    priceCents: 'price_cents',
-    refundedCents: 'refunded_cents',
-    senderId: 'sender_id',
-    receiverId: 'receiver_id',
-    createdAt: 'begun',
-    changedAt: 'changed',
-    id: null,
-    swapId: null,
+  from: sql`parcel`,
+  id: parcel.id,
+  columns,
+  sorts: { begun: {} },
+  order: '-begun',
+  filters: {
+    /** An order number or a tracking number. */
+    search: filter(searchTextSchema().max(60), (search) => {
+      const number = search.toUpperCase();
+      return number === ''
+        ? sql`true`
+        : sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
+    }),
+    status: filter(z.enum(parcelStatusSlugNames), hasParcelStatusSql),
+    courier: equals(z.enum(carrierKeys), parcel.carrier),
+    refunded: filter(z.enum(['yes', 'no']), (refunded) =>
+      refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`,
+    ),
+    member: filter(MemberId, (member) => sql`(${parcel.senderId} = ${member} or ${parcel.receiverId} = ${member})`),
+    ...onDays(parcel.createdAt),
   },
 });
+export type StaffParcel = StaffListRow<typeof staffParcelList>;

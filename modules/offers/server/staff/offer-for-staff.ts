@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ItemId, OfferId } from '#contracts/ids.ts';
+import { z } from 'zod';
+import { MemberId, type ItemId, type OfferId } from '#contracts/ids.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { loadItemVersionContents } from '#modules/items/public.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
+import { revisionKinds } from '../../domain/offer-state.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
-import type { StaffOfferDetail } from '../../domain/staff-offers.ts';
 import { loadRevisionChanges } from '../load-revision-changes.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
 import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
-import { staffOfferColumns, toStaffOfferRow } from './offer-list.ts';
+import { namedItem, offerColumns, staffOfferRow } from './offer-list.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -33,13 +35,39 @@ const further = selectList({
   ),
 });
 
+const offerRevision = z.object({
+  number: z.int(),
+  authorId: MemberId,
+  sentAt: z.iso.datetime(),
+  kind: z.enum(revisionKinds),
+  /** Items that have changed since the revision before, as they were called there. */
+  changed: readableRowsSchema(
+    namedItem.extend({ parts: z.array(z.string()), beforeCents: z.int(), afterCents: z.int() }),
+  ),
+  gives: z.array(namedItem),
+  gets: z.array(namedItem),
+  cashAddedCents: z.int(),
+  cashRequestedCents: z.int(),
+  /** Whether a note came with it. Staff read notes only where they are reported. */
+  hasNote: z.boolean(),
+});
+export const staffOfferDetail = staffOfferRow.extend({
+  endedBy: MemberId.nullable(),
+  resubmittedAt: z.iso.datetime().nullable(),
+  /** The last first. */
+  history: readableRowsSchema(offerRevision),
+});
+export type StaffOfferDetail = z.infer<typeof staffOfferDetail>;
+
 /**
  * Loads an offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound
  */
-export async function loadStaffOffer(db: Db, id: OfferId): Promise<StaffOfferDetail> {
-  const { rows } = await query`select ${staffOfferColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(
-    db,
-  );
+export async function loadStaffOffer(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  id: OfferId,
+): Promise<StaffOfferDetail> {
+  const { rows } =
+    await query`select ${offerColumns.select(now)}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
   const { asked, history, ...snapshot } = row;
@@ -53,7 +81,7 @@ export async function loadStaffOffer(db: Db, id: OfferId): Promise<StaffOfferDet
   const named = (ids: readonly ItemId[], versions: ItemVersionsById) =>
     ids.map((itemId) => ({ id: itemId, title: contentOf(itemId, versions[itemId] ?? 1)?.title ?? '' }));
   return {
-    ...toStaffOfferRow({ ...snapshot, asked }),
+    ...offerColumns.toItem({ ...snapshot, asked }),
     asksFor: asked.map(({ id, version }) => ({ id, title: contentOf(id, version)?.title ?? '' })),
     resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
     history: history

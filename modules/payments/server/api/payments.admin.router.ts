@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
+import { staffListQuery } from '#platform/console/define-staff-list.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import {
   paymentIdInput,
   staffLeaversView,
-  staffPaymentDetail,
-  staffPaymentsInput,
-  staffPaymentsPage,
   refundPaymentInput,
-  staffRefundsInput,
-  staffRefundsPage,
   settleRefundInput,
   staffSubscriptionsInput,
   staffSubscriptionsPage,
@@ -29,12 +25,11 @@ import {
   transactionIdInput,
 } from '../../domain/payments.schemas.ts';
 import { announcePriceInput, priceHistoryView as priceHistorySchema } from '../../domain/price-notice.ts';
-import { differenceListInput, staffDifferencePage } from '../../domain/reconciliation.ts';
 import { noSubscription } from '../../domain/subscription-state.ts';
 import { paymentSettings } from '../../domain/payments.settings.ts';
 import type { TokenBooking } from '../ledger/book-transaction.ts';
 import type { TokenMovement } from '../ledger/credit-tokens.ts';
-import { loadStaffPayment } from '../console/payment-for-staff.ts';
+import { loadStaffPayment, staffPaymentDetail } from '../console/payment-for-staff.ts';
 import { staffPaymentList } from '../console/payment-list.ts';
 import { refundPaymentForStaff } from '../console/refund-payment-for-staff.ts';
 import { staffRefundList } from '../console/refund-list.ts';
@@ -124,17 +119,12 @@ export const paymentsAdminRouter = router({
       }),
     ),
 
-  payments: adminQuery('payments.read')
-    .input(staffPaymentsInput)
-    .output(staffPaymentsPage)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffPaymentList, filters, { cursor, limit, sort }, ctx),
-    ),
+  payments: staffListQuery(staffPaymentList),
 
   paymentById: adminQuery('payments.read')
     .input(paymentIdInput)
     .output(staffPaymentDetail)
-    .query(({ ctx, input }) => loadStaffPayment(ctx.db, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadStaffPayment(ctx, ctx.member.id, input)),
 
   leavers: adminQuery('payments.read')
     .output(staffLeaversView)
@@ -147,63 +137,26 @@ export const paymentsAdminRouter = router({
       loadStaffPage(staffSubscriptionList, filters, { cursor, limit, sort }, ctx),
     ),
 
-  refunds: adminQuery('payments.read')
-    .input(staffRefundsInput)
-    .output(staffRefundsPage)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffRefundList, filters, { cursor, limit, sort }, ctx),
-    ),
+  refunds: staffListQuery(staffRefundList),
 
-  refund: adminCommand('payments.refund')
-    .input(refundPaymentInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await refundPaymentForStaff(unit, input);
-        return {};
-      }),
-    ),
+  refund: staffAction('payments.refund', refundPaymentInput, (unit, input) => refundPaymentForStaff(unit, input)),
 
-  settleRefund: adminCommand('payments.refund')
-    .input(settleRefundInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await settleRefundByHand(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  settleRefund: staffAction('payments.refund', settleRefundInput, (unit, input, member) =>
+    settleRefundByHand(unit, member, input),
+  ),
 
-  differences: adminQuery('payments.read')
-    .input(differenceListInput)
-    .output(staffDifferencePage)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffDifferenceList, filters, { cursor, limit, sort }, ctx),
-    ),
+  differences: staffListQuery(staffDifferenceList),
 
   prices: adminQuery('payments.read')
     .output(priceHistorySchema)
     .query(({ ctx }) => listPriceHistory(ctx.db, ctx.now)),
 
-  announcePrice: adminCommand('payments.prices')
-    .input(announcePriceInput)
-    .output(done)
-    .mutation(({ ctx, input: { editVersion, ...input } }) =>
-      ctx.transaction(async (unit) => {
-        await requirePricesUnchanged(unit, input.key, editVersion);
-        await announcePrice(unit, { ...input, from: new Date(input.from) });
-        return {};
-      }),
-    ),
+  announcePrice: staffAction('payments.prices', announcePriceInput, async (unit, { editVersion, ...input }) => {
+    await requirePricesUnchanged(unit, input.key, editVersion);
+    await announcePrice(unit, { ...input, from: new Date(input.from) });
+  }),
 
-  endSubscription: adminCommand('payments.manage')
-    .input(endSubscriptionInput)
-    .output(done)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        const { memberId, reason } = input;
-        await endSubscription(unit, memberId, reason);
-        return {};
-      }),
-    ),
+  endSubscription: staffAction('payments.manage', endSubscriptionInput, (unit, { memberId, reason }) =>
+    endSubscription(unit, memberId, reason),
+  ),
 });

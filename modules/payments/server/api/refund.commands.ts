@@ -17,8 +17,8 @@ const list = defineCommand({
     },
   ],
   isReading: true,
-  async run({ db }, { state = 'failed' }) {
-    const refunds = await listRefundsInState(db, state, most);
+  async run({ db, now }, { state = 'failed' }) {
+    const refunds = await listRefundsInState(db, now, state, most);
     const lines = refunds.map(({ id, createdAt, username, cents, purpose, failure }) =>
       [id, createdAt, username, `${cents} cents`, purpose, failure ?? '-'].join('\t'),
     );

@@ -4,8 +4,8 @@ import { expectRefusal } from '#testing/caller.ts';
 import { downloadCsvLines } from '#testing/download-csv-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtTestCheckout } from '../../testing.ts';
-import type { PaymentFilters, SubscriptionFilters } from '../../domain/console.schemas.ts';
-import type { DifferenceListQuery } from '../../domain/reconciliation.ts';
+import type { SubscriptionFilters } from '../../domain/console.schemas.ts';
+import type { staffPaymentList } from './payment-list.ts';
 import { recordDifferences } from '../checkout/record-differences.ts';
 
 const world = await testWorld();
@@ -79,6 +79,8 @@ test('what is left of a payment counts what went back and what is on its way', a
   );
 });
 
+type PaymentFilters = Parameters<typeof staffPaymentList.conditions>[0];
+
 test('payments are found by what they are for, their days, their refunds and the id at the provider', async () => {
   const member = await world.member();
   await paid(member);
@@ -130,7 +132,7 @@ test('what the comparison with the provider found is a list of open lines, and a
   const { checkoutId } = await world.as(await world.member()).payments.tokens.buy.mutate({ tokens: 10 });
   const line = (providerId: string) => ({ kind: 'amount' as const, providerId, ours: '500', theirs: '700' });
   await world.transaction((unit) => recordDifferences(unit, checkoutId, [line('one'), line('two')], [line('two')]));
-  const seen = async (query: DifferenceListQuery) =>
+  const seen = async (query: Parameters<typeof staff.differences.query>[0]) =>
     (await staff.differences.query(query)).items.map(({ providerId }) => providerId).toSorted();
   expect(await seen({ limit: 50 })).toEqual(['two']);
   expect(await seen({ limit: 50, state: 'all' })).toEqual(['one', 'two']);

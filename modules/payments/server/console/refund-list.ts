@@ -1,69 +1,79 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import type { StaffList } from '#platform/console/staff-list.ts';
+import {
+  column,
+  defineStaffList,
+  equals,
+  onDays,
+  staffColumns,
+  type StaffListRow,
+} from '#platform/console/define-staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { RefundState } from '../../domain/checkout.ts';
-import type { RefundFilters, refundSortColumns, StaffRefund } from '../../domain/console.schemas.ts';
+import { query } from '#platform/db/query.ts';
+import { checkoutPurposes, PaymentId, RefundId, refundStateTable, type RefundState } from '../../domain/checkout.ts';
 import { Checkout, Payment, Refund } from '../checkout.entity.ts';
-import { isBetweenDaysSql } from './is-between-days.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);
 const refund = entityColumns(Refund);
+const moment = z.iso.datetime();
+const refundState = z.enum(refundStateTable.states as [RefundState, ...RefundState[]]);
 
-export const staffRefundColumns = selectList({
-  id: refund.id,
-  paymentId: refund.paymentId,
-  memberId: payment.memberId,
-  username: usernameForStaffSql(payment.memberId),
-  purpose: checkout.purpose,
-  cents: refund.cents,
-  reason: refund.reason,
-  state: refund.state,
-  createdAt: refund.createdAt,
-  settledAt: refund.settledAt,
-  failure: refund.failure,
-  settledBy: sql<
-    string | null
-  >`case when ${refund.settledBy} is not null then ${usernameForStaffSql(sql<MemberId>`${refund.settledBy}`)} end`,
+export const refundColumns = staffColumns({
+  id: column(RefundId, refund.id, 'id'),
+  createdAt: column(moment, refund.createdAt, 'asked'),
+  paymentId: column(PaymentId, refund.paymentId, 'payment_id'),
+  memberId: column(MemberId, payment.memberId, 'member_id'),
+  username: column(z.string(), usernameForStaffSql(payment.memberId), 'member'),
+  purpose: column(z.enum(checkoutPurposes), checkout.purpose, 'for'),
+  cents: column(z.int(), refund.cents, 'cents'),
+  reason: column(z.string(), refund.reason, 'reason'),
+  state: column(refundState, refund.state, 'state'),
+  /** Why it failed, in the provider's word; null where it refused. */
+  failure: column(z.string().nullable(), refund.failure, 'failure'),
+  /** Member of staff who paid or dropped it. */
+  settledBy: column(
+    z.string().nullable(),
+    sql<
+      string | null
+    >`case when ${refund.settledBy} is not null then ${usernameForStaffSql(sql<MemberId>`${refund.settledBy}`)} end`,
+    'settled_by',
+  ),
+  settledAt: column(moment.nullable(), refund.settledAt, 'settled'),
 });
-type ListedRefund = SelectedRow<typeof staffRefundColumns>;
 
 export const refundSourceSql = sql`refund join payment on ${payment.id} = ${refund.paymentId}
   join checkout on ${checkout.id} = ${payment.checkoutId}`;
 
-export const toStaffRefund = ({ createdAt, settledAt, ...row }: ListedRefund): StaffRefund => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  settledAt: settledAt?.toISOString() ?? null,
-});
-
-function* buildConditions({ state, member, from, to }: RefundFilters) {
-  if (state !== undefined) yield sql`${refund.state} = ${state}`;
-  if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
-  yield* isBetweenDaysSql(refund.createdAt, { from, to });
-}
-
 /** Every refund that was asked for, the newest first. */
-export const staffRefundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (typeof refundSortColumns)[number]> =
-  {
-    name: 'payments.refundsForStaff',
-    from: refundSourceSql,
-    id: refund.id,
-    columns: () => staffRefundColumns,
-    sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
-    order: '-asked',
-    conditions: buildConditions,
-    itemOf: toStaffRefund,
-  };
+export const staffRefundList = defineStaffList({
+  name: 'payments.refundsForStaff',
+  permission: 'payments.read',
+  from: refundSourceSql,
+  id: refund.id,
+  columns: refundColumns,
+  sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
+  order: '-asked',
+  filters: {
+    state: equals(refundState, refund.state),
+    member: equals(MemberId, payment.memberId),
+    ...onDays(refund.createdAt),
+  },
+});
+export type StaffRefund = StaffListRow<typeof staffRefundList>;
 
 /** Refunds in one state, the oldest first; for operators. */
-export async function listRefundsInState(db: Db, state: RefundState, limit: number): Promise<readonly StaffRefund[]> {
+export async function listRefundsInState(
+  db: Db,
+  now: Date,
+  state: RefundState,
+  limit: number,
+): Promise<readonly StaffRefund[]> {
   const { rows } = await query`
-    select ${staffRefundColumns} from ${refundSourceSql} where ${refund.state} = ${state}
+    select ${refundColumns.select(now)} from ${refundSourceSql} where ${refund.state} = ${state}
     order by ${refund.createdAt}, ${refund.id} limit ${limit}`.execute(db);
-  return rows.map(toStaffRefund);
+  return rows.map(refundColumns.toItem);
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import type { Member } from '#platform/member.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import { makeCouponInput, couponIdInput, madeCouponView, revokeCouponInput } from '../../domain/promotions.schemas.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { promotionsPermissions } from '../../domain/promotions.permissions.ts';
@@ -58,13 +57,7 @@ export const promotionsAdminRouter = router({
       return ctx.transaction((unit) => makeCoupon(unit, input));
     }),
 
-  revokeCoupon: adminCommand('promotions.manage')
-    .input(revokeCouponInput)
-    .output(z.object({}))
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await revokeUnchangedCoupon(unit, input);
-        return {};
-      }),
-    ),
+  revokeCoupon: staffAction('promotions.manage', revokeCouponInput, (unit, input) =>
+    revokeUnchangedCoupon(unit, input),
+  ),
 });

@@ -1,6 +1,5 @@
-import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { loadStaffPage } from '#platform/console/load-staff-page.ts';
-import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { staffListQuery } from '#platform/console/define-staff-list.ts';
+import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
 import {
   disputeMeetingsView,
@@ -13,7 +12,6 @@ import {
   takeDisputeInput,
 } from '../../domain/dispute.schemas.ts';
 import { confirmedSwapView, swapIdInput } from '../../domain/swap.schemas.ts';
-import { staffSwapPageView, swapListInput } from '../../domain/staff-swaps.ts';
 import {
   countDisputedSwaps,
   countLateItemReturns,
@@ -29,12 +27,7 @@ import { assignDispute } from '../disputes/assign-dispute.ts';
 
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
-  list: adminQuery('swaps.read')
-    .input(swapListInput)
-    .output(staffSwapPageView)
-    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffSwapList, filters, { cursor, limit, sort }, ctx),
-    ),
+  list: staffListQuery(staffSwapList),
 
   disputes: adminQuery('swaps.read')
     .input(disputeListInput)
@@ -60,15 +53,7 @@ export const swapsAdminRouter = router({
     .output(disputeMeetingsView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => loadDisputeMeetings(unit, input))),
 
-  take: adminCommand('swaps.manage')
-    .input(takeDisputeInput)
-    .output(emptyAnswer)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await assignDispute(unit, ctx.member, input);
-        return {};
-      }),
-    ),
+  take: staffAction('swaps.manage', takeDisputeInput, (unit, input, member) => assignDispute(unit, member, input)),
 
   settle: adminCommand('swaps.manage')
     .input(settleDisputeInput)
@@ -77,13 +62,5 @@ export const swapsAdminRouter = router({
       ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input) })),
     ),
 
-  closeReturns: adminCommand('swaps.manage')
-    .input(closeItemReturnsInput)
-    .output(emptyAnswer)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        await closeItemReturns(unit, input);
-        return {};
-      }),
-    ),
+  closeReturns: staffAction('swaps.manage', closeItemReturnsInput, (unit, input) => closeItemReturns(unit, input)),
 });

@@ -1,68 +1,91 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { MemberId, SwapId } from '#contracts/ids.ts';
 import { usernameForStaffSql } from '#modules/identity/public.ts';
-import { isCreatedBetweenSql } from '#platform/console/created-between.ts';
-import type { StaffList } from '#platform/console/staff-list.ts';
+import {
+  column,
+  defineStaffList,
+  equals,
+  filter,
+  madeOnDays,
+  staffColumns,
+  type StaffListRow,
+} from '#platform/console/define-staff-list.ts';
 import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
-import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { openItemReturnStates } from '../../domain/item-return-state.ts';
-import type { StaffSwapRow, SwapFilters, swapSortColumns } from '../../domain/staff-swaps.ts';
+import { disputeCauses } from '../../domain/dispute-settlement.ts';
+import { swapStateSchema } from '../../domain/swap.schemas.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
 const swap = entityColumns(Swap);
 const party = entityColumns(SwapParty, 'party');
 const leg = entityColumns(SwapLeg, 'leg');
 const back = entityColumns(SwapReturn, 'back');
+const moment = z.iso.datetime();
+const origin = z.enum(['offer', 'chain']);
 
-const columns = selectList({
-  id: swap.id,
-  origin: swap.originKind,
-  parties: jsonListSql(
-    jsonBuildObject({ id: party.memberId, username: usernameForStaffSql(party.memberId) }),
-    sql`from swap_party party where ${party.swapId} = ${swap.id}`,
-    party.memberId,
+const columns = staffColumns({
+  id: column(SwapId, swap.id, 'id'),
+  origin: column(origin, swap.originKind, 'origin'),
+  parties: column(
+    z.array(z.object({ id: MemberId, username: z.string() })),
+    jsonListSql(
+      jsonBuildObject({ id: party.memberId, username: usernameForStaffSql(party.memberId) }),
+      sql`from swap_party party where ${party.swapId} = ${swap.id}`,
+      party.memberId,
+    ),
+    ['parties', (parties) => parties.map(({ username }) => username).join(' ')],
   ),
-  state: swap.state,
-  cause: swap.disputeCause,
-  items: sql<number>`(
-    select count(${leg.itemId})::int from swap_leg leg where ${leg.swapId} = ${swap.id})`,
-  valueCents: sql<number>`(
-    select coalesce(sum(${leg.valueCents}), 0)::int from swap_leg leg
-    where ${leg.swapId} = ${swap.id} and ${leg.itemId} is not null)`,
-  agreedAt: swap.agreedAt,
-  changedAt: swap.changedAt,
-  completedAt: swap.completedAt,
+  state: column(swapStateSchema, swap.state, 'state'),
+  cause: column(z.enum(disputeCauses).nullable(), swap.disputeCause, 'cause'),
+  items: column(
+    z.int(),
+    sql<number>`(select count(${leg.itemId})::int from swap_leg leg where ${leg.swapId} = ${swap.id})`,
+    'items',
+  ),
+  /** The sum of what its items were worth when agreed. */
+  valueCents: column(
+    z.int(),
+    sql<number>`(
+      select coalesce(sum(${leg.valueCents}), 0)::int from swap_leg leg
+      where ${leg.swapId} = ${swap.id} and ${leg.itemId} is not null)`,
+    'value_cents',
+  ),
+  agreedAt: column(moment, swap.agreedAt, 'agreed'),
+  changedAt: column(moment, swap.changedAt, 'changed'),
+  completedAt: column(moment.nullable(), swap.completedAt, 'completed'),
 });
-type StaffRow = SelectedRow<typeof columns>;
-
-function* buildConditions({ id, state, origin, member, item, returns, from, to }: SwapFilters, now: Date) {
-  if (id !== undefined) yield sql`${swap.id} = ${id}`;
-  if (state !== undefined) yield sql`${swap.state} = ${state}`;
-  if (origin !== undefined) yield sql`${swap.originKind} = ${origin}`;
-  if (member !== undefined)
-    yield sql`${swap.id} in (select ${party.swapId} from swap_party party where ${party.memberId} = ${member})`;
-  if (item !== undefined)
-    yield sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`;
-  if (returns !== undefined)
-    yield sql`${swap.id} in (
-      select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openItemReturnStates)}
-        and (${returns} = 'open' or ${back.dueAt} <= ${now}))`;
-  yield* isCreatedBetweenSql(swap.id, { from, to });
-}
 
 /** Every swap for staff, the newest first. */
-export const staffSwapList: StaffList<StaffRow, StaffSwapRow, SwapFilters, (typeof swapSortColumns)[number]> = {
+export const staffSwapList = defineStaffList({
   name: 'swaps.forStaff',
+  permission: 'swaps.read',
   from: sql`swap`,
   id: swap.id,
-  columns: () => columns,
+  columns,
   sorts: { agreed: {}, changed: { key: swap.changedAt, cast: 'timestamptz' } },
   order: '-agreed',
-  conditions: buildConditions,
-  itemOf: (row) => ({
-    ...row,
-    agreedAt: row.agreedAt.toISOString(),
-    changedAt: row.changedAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
-  }),
-};
+  filters: {
+    id: equals(SwapId, swap.id),
+    state: equals(swapStateSchema, swap.state),
+    origin: equals(origin, swap.originKind),
+    member: filter(
+      MemberId,
+      (member) => sql`${swap.id} in (select ${party.swapId} from swap_party party where ${party.memberId} = ${member})`,
+    ),
+    item: filter(
+      z.uuid(),
+      (item) => sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`,
+    ),
+    /** Swaps of which something is not home yet; `late` since its day has passed. */
+    returns: filter(
+      z.enum(['open', 'late']),
+      (returns, now) => sql`${swap.id} in (
+        select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openItemReturnStates)}
+          and (${returns} = 'open' or ${back.dueAt} <= ${now}))`,
+    ),
+    ...madeOnDays(swap.id),
+  },
+});
+export type StaffSwapRow = StaffListRow<typeof staffSwapList>;
