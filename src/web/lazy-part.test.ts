@@ -2,7 +2,8 @@ import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { lazyComponent, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
+import { lazyComponent, lazyPart } from './lazy-part.tsx';
+import { loadChunkWithRetry } from './load-chunk-with-retry.ts';
 import type { PagePart } from './page-part.ts';
 
 const part: PagePart = { default: () => null };

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { ChunkLoadError } from './chunk-load-error.ts';
 import { useHydrated } from './kit/use-hydrated.ts';
+import { loadChunkWithRetry } from './load-chunk-with-retry.ts';
 import type { PagePart } from './page-part.ts';
 
 /** A screen, or a filler of a slot, loaded when first needed and then kept. */
@@ -10,32 +10,6 @@ export interface LazyPart<Part extends object = PagePart> {
   readonly loaded: () => Part | undefined;
   /** The path of its file from the root, written in by the build; in a browser only its first two folders. */
   readonly source: string | undefined;
-}
-
-const retryForMs = 120_000;
-const retryAfter = 1_000;
-
-/** Loads with a time-out and one retry; after a failure the next call loads again. */
-export async function loadChunkWithRetry<Part>(
-  fetch: () => Promise<Part>,
-  { within = retryForMs, pause = retryAfter } = {},
-): Promise<Part> {
-  try {
-    return await inTime(fetch(), within);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return inTime(fetch(), within).catch((cause: unknown) => {
-      throw new ChunkLoadError('part did not load', { cause });
-    });
-  }
-}
-
-function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not there after ${within} ms`)), within);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** A screen in a chunk of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */

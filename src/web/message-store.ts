@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import { Catalogue, type CompiledMessages, type TextSettings, type MessageValues } from '#platform/i18n/catalogue.ts';
 import { fetchMessages } from './fetch-messages.ts';
-import { loadChunkWithRetry } from './lazy-part.tsx';
+import { loadChunkWithRetry } from './load-chunk-with-retry.ts';
 
 /** Loads one module's messages in one language: the messages, or the URL at which a build has put them. */
 export type MessageLoader = () => Promise<{ readonly default: CompiledMessages | string }>;
