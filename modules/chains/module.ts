@@ -34,6 +34,7 @@ import { ChainPool } from './server/pool.entity.ts';
 import { runPoolsJob } from './server/pools/run-pools.job.ts';
 import { chainsSeed } from './server/seed/seed-chains.ts';
 import { typedTables } from './server/tables.ts';
+import { listChainTasks } from './server/list-chain-tasks.ts';
 
 export const chains = defineModule({
   name: 'chains',
@@ -70,6 +71,7 @@ export const chains = defineModule({
     poolClosed,
   ],
   topics: [chainTopic, myChainsTopic],
+  listMemberTasks: listChainTasks,
   searches: [chainSearchByOrigin, fullChainSearch, oneLikeAwaySearch],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },

@@ -14,6 +14,7 @@ import { typedTables } from './server/tables.ts';
 import { postOfferLineHandlers } from './server/post-lines.on-offers.ts';
 import { postSwapLineHandlers } from './server/post-lines.on-swaps.ts';
 import { publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked } from './server/publish-room-changes.on-block.ts';
+import { listChatTasks } from './server/list-chat-tasks.ts';
 
 export const chat = defineModule({
   name: 'chat',
@@ -32,6 +33,7 @@ export const chat = defineModule({
   jobs: [postOverdueLinesJob],
   events: [firstUnreadMessageEvent],
   topics: [roomTopic, myRoomsTopic, typingTopic],
+  listMemberTasks: listChatTasks,
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
   memberData: {

@@ -5,7 +5,6 @@ import { offerAsideSlot } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsideSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import { roomEventActionSlot, roomPanelSlot } from './ui/chat-slots.ts';
@@ -29,7 +28,6 @@ export const chatWeb = defineWebModule({
     { path: '/discuss/:id/:postId', params: { id: isUuidParam, postId: isUuidParam }, ...room },
   ],
   fills: [
-    defineFiller(waitingTaskSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     defineFiller(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     defineFiller(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
     defineFiller(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),

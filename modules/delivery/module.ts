@@ -55,6 +55,7 @@ import { markLegSentOnParcelShipped } from './server/orders/mark-leg-sent.on-par
 import { staffParcelList } from './server/orders/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
 import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
+import { listDeliveryTasks } from './server/api/list-delivery-tasks.ts';
 
 export const delivery = defineModule({
   name: 'delivery',
@@ -104,6 +105,7 @@ export const delivery = defineModule({
   ],
   events: [parcelStateChangedEvent, parcelDeliveredEvent, protectionChangedEvent],
   topics: [parcelTopic, myParcelsTopic, protectionTopic],
+  listMemberTasks: listDeliveryTasks,
   checks: [publicHolidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,

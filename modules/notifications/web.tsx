@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { memberWatchSlot } from '#web/layout/layout-slots.ts';
+import { memberWatchSlot, taskSlot } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { defineFiller } from '#web/slots/filler.ts';
@@ -24,6 +24,7 @@ export const notificationsWeb = defineWebModule({
   ],
   fills: [
     defineFiller(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/notification-watch.filler.tsx')) }),
+    defineFiller(taskSlot, { order: 10, guard: 'member', part: lazyPart(() => import('./ui/tasks.filler.tsx')) }),
   ],
   navigation: [
     {

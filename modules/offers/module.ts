@@ -25,6 +25,7 @@ import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end
 import { expireOffersJob } from './server/expire-offers.job.ts';
 import { refreshOffersOnItemChanged } from './server/refresh-offers.on-item-changed.ts';
 import { eraseMemberOfferData, exportMemberOfferData } from './server/member-data.ts';
+import { listOfferTasks } from './server/list-offer-tasks.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
@@ -76,6 +77,7 @@ export const offers = defineModule({
     offersInvalidatedEvent,
   ],
   topics: [offerTopic, myOffersTopic],
+  listMemberTasks: listOfferTasks,
   errors: offerErrors,
   constraints: {
     offer_two_members: offerErrors.ownItem,

@@ -1,8 +1,9 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { itemEditNoteSlot } from '#modules/items/ui/items-slots.ts';
+import { taskSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownPanelSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
+import { ownPanelSlot, ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import { isOfferTab } from './domain/offer-tabs.ts';
@@ -19,7 +20,7 @@ export const offersWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-item-page.tsx')),
     },
-    { path: '/offers', guard: 'member', part: lazyPart(() => import('./ui/offers-page.tsx')) },
+    { path: '/offers', guard: 'member', part: lazyPart(() => import('./ui/offers-page.tsx')), slots: [taskSlot] },
     {
       path: '/swap-offer/:offerId',
       params: { offerId: isUuidParam },
@@ -34,6 +35,7 @@ export const offersWeb = defineWebModule({
       params: { filter: isOfferTab },
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-status-page.tsx')),
+      slots: [taskSlot],
     },
   ],
   fills: [
@@ -43,7 +45,6 @@ export const offersWeb = defineWebModule({
       part: lazyPart(() => import('./ui/item-in-offers.filler.tsx')),
     }),
     defineFiller(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
-    defineFiller(waitingTaskSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
     defineFiller(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],
   navigation: [

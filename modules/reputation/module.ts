@@ -18,6 +18,7 @@ import { reputationAdminRouter } from './server/reputation.admin.router.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
 import { reputationSettings } from './domain/reputation.settings.ts';
 import { typedTables } from './server/tables.ts';
+import { listReviewTasks } from './server/list-review-tasks.ts';
 
 export const reputation = defineModule({
   name: 'reputation',
@@ -26,6 +27,7 @@ export const reputation = defineModule({
   entities: [Review],
   router: reputationRouter,
   topics: [reviewsTopic],
+  listMemberTasks: listReviewTasks,
   adminRouter: reputationAdminRouter,
   permissions: reputationPermissions,
   jobs: [publishDueReviewsJob, deleteOldLeaderboardsJob],

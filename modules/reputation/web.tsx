@@ -4,7 +4,7 @@ import { memberNoteSlot, memberPanelSlot, privacySettingSlot } from '#modules/me
 import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { greetingLineSlot, ownFigureSlot, waitingTaskSlot } from '#web/pages/me/me-slots.ts';
+import { greetingLineSlot, ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import { parseReviewKey } from './domain/review-key.ts';
 
@@ -30,7 +30,6 @@ export const reputationWeb = defineWebModule({
     defineFiller(greetingLineSlot, { order: 10, part: summary }),
     defineFiller(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     defineFiller(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
-    defineFiller(waitingTaskSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
     defineFiller(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [

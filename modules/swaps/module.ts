@@ -37,6 +37,7 @@ import { swapRouter } from './server/api/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 import { typedTables } from './server/tables.ts';
 import { findSwapParties } from './server/swap-parties.ts';
+import { listSwapTasks } from './server/list-swap-tasks.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
@@ -75,6 +76,7 @@ export const swaps = defineModule({
     itemReturnReceivedEvent,
   ],
   topics: [swapTopic, mySwapsTopic],
+  listMemberTasks: listSwapTasks,
   cli: itemReturnCommands,
   load: swapLoadTestStep,
   letters: [disputesWaitingEmail],

@@ -1,8 +1,6 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingTaskSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { defineFiller } from '#web/slots/filler.ts';
 import { completedSwapActionSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
 
 /** Swaps in the user app. */
@@ -18,7 +16,6 @@ export const swapsWeb = defineWebModule({
       slots: [swapPanelSlot, swapAsideSlot, completedSwapActionSlot],
     },
   ],
-  fills: [defineFiller(waitingTaskSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
 });
 
 declare global {

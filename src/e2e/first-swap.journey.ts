@@ -98,6 +98,7 @@ async function offerItemAndCash({ page }: Person, itemPage: string, mine: string
 }
 
 async function talkLive(ana: Person, ben: Person, offerPage: string): Promise<void> {
+  await expectNextTask(ana, `Answer ${ben.name}'s offer for`);
   await ana.page.goto('/swap-status/new');
   await ana.page
     .getByRole('link', { name: new RegExp(guitar) })
@@ -109,6 +110,12 @@ async function talkLive(ana: Person, ben: Person, offerPage: string): Promise<vo
   await expect(ben.page.getByText('Could we say Sunday?')).toBeVisible();
   await say(ben, 'Sunday it is.');
   await expect(ana.page.getByText('Sunday it is.')).toBeVisible();
+}
+
+/** The next task stands on top of Home, in the words of its page. */
+async function expectNextTask({ page }: Person, words: string): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: "What's next" })).toContainText(words);
 }
 
 async function say({ page }: Person, text: string): Promise<void> {
@@ -149,9 +156,10 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
   await ben.page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(ana.page.getByText('Meeting agreed').first()).toBeVisible();
   // Nothing is sent where two people meet.
-  await expect(
-    ana.page.getByRole('heading', { name: `You're meeting ${ben.name} to hand over ${tent}` }),
-  ).toBeVisible();
+  const nextStep = `Meet ${ben.name} to hand over ${tent}`;
+  await expect(ana.page.getByRole('heading', { name: nextStep })).toBeVisible();
+  await expectNextTask(ana, nextStep);
+  await ana.page.goto(swapPage);
   // The two things and the sum.
   await expect(ana.page.getByText('Handed over', { exact: true })).toHaveCount(3);
 }

@@ -1,26 +1,25 @@
+import { taskSlot } from './layout/layout-slots.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
 import { homeSectionSlot } from './pages/home/home-slots.ts';
-import {
-  ownPictureSlot,
-  greetingLineSlot,
-  ownNoticeSlot,
-  ownPanelSlot,
-  ownFigureSlot,
-  waitingTaskSlot,
-} from './pages/me/me-slots.ts';
+import { ownPictureSlot, greetingLineSlot, ownNoticeSlot, ownPanelSlot, ownFigureSlot } from './pages/me/me-slots.ts';
 import { createWordParam } from './path-params.ts';
 import { settingsRoutes } from './settings-sections.ts';
 import { listScreenParts } from './slots/filled-slots.ts';
 
 const shellRoutes: readonly WebRoute[] = [
-  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')), slots: [homeSectionSlot] },
+  {
+    path: '/',
+    guard: 'open',
+    part: lazyPart(() => import('./pages/home/home-page.tsx')),
+    slots: [taskSlot, homeSectionSlot],
+  },
   {
     path: '/myswapu',
     guard: 'member',
     part: lazyPart(() => import('./pages/me/me-page.tsx')),
-    slots: [ownPictureSlot, greetingLineSlot, ownNoticeSlot, ownFigureSlot, waitingTaskSlot, ownPanelSlot],
+    slots: [ownPictureSlot, greetingLineSlot, ownNoticeSlot, ownFigureSlot, taskSlot, ownPanelSlot],
   },
   // Existing sections have routes of their own.
   {

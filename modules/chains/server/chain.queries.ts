@@ -69,7 +69,7 @@ export const listChains = (db: Db, viewer: MemberId, at: ChainViewContext): Prom
     at,
   );
 
-async function readChains(
+export async function readChains(
   db: Db,
   viewer: MemberId,
   which: RawBuilder<unknown>,

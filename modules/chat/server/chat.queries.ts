@@ -79,22 +79,22 @@ async function findOwnRoom(db: Db, viewer: MemberId, which: RawBuilder<boolean>)
   return found?.id ?? null;
 }
 
-const listedRoom = (viewer: MemberId) =>
-  selectList({
-    id: r.id,
-    kind: r.kind,
-    offerId: r.offerId,
-    title: r.title,
-    unread: sql<number>`${r.lastSequence} - ${me.seenSequence}`,
-    lastMessageAt: r.lastMessageAt,
-    /** The cursor of the next page, to the microsecond, which a JavaScript date would truncate. */
-    position: sql<string>`${r.lastMessageAt}::text`,
-    otherIds: sql<MemberId[]>`array(
-      select ${member.memberId}::text from chat_room_member member
-      where ${member.roomId} = ${r.id} and ${member.memberId} <> ${viewer})`,
-    lastMessage: sql<MessageJson | null>`(
-      select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
-  });
+const roomListColumns = (viewer: MemberId) => ({
+  id: r.id,
+  kind: r.kind,
+  offerId: r.offerId,
+  title: r.title,
+  unread: sql<number>`${r.lastSequence} - ${me.seenSequence}`,
+  lastMessageAt: r.lastMessageAt,
+  /** The cursor of the next page, to the microsecond, which a JavaScript date would truncate. */
+  position: sql<string>`${r.lastMessageAt}::text`,
+  otherIds: sql<MemberId[]>`array(
+    select ${member.memberId}::text from chat_room_member member
+    where ${member.roomId} = ${r.id} and ${member.memberId} <> ${viewer})`,
+  lastMessage: sql<MessageJson | null>`(
+    select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
+});
+const listedRoom = (viewer: MemberId) => selectList(roomListColumns(viewer));
 export type RoomListRow = SelectedRow<ReturnType<typeof listedRoom>>;
 
 /** A page of a member's rooms, the one last written in first. */
@@ -108,6 +108,20 @@ export async function listRooms(
     select ${listedRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
     where ${me.memberId} = ${viewer} and ${isRoomVisibleSql(viewer)}
       and ${isAfterPositionSql(sql`${r.lastMessageAt}, ${r.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${r.lastMessageAt} desc, ${r.id} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const unreadRoom = (viewer: MemberId) => {
+  const { id, unread, lastMessageAt, otherIds } = roomListColumns(viewer);
+  return selectList({ id, unread, lastMessageAt, otherIds });
+};
+
+/** The rooms in which a member has unread messages, the last written in first. */
+export async function listUnreadRooms(db: Db, viewer: MemberId, limit: number) {
+  const { rows } = await query`
+    select ${unreadRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
+    where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomVisibleSql(viewer)}
     order by ${r.lastMessageAt} desc, ${r.id} desc limit ${limit}`.execute(db);
   return rows;
 }

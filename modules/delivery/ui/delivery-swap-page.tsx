@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SendableLeg } from '../domain/parcel.schemas.ts';
-import { toParcelPath } from './parcel-path.ts';
+import { toParcelPath } from '../domain/parcel-path.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.delivery.sendable.fetch();

@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelRow } from '../domain/parcel.schemas.ts';
-import { toParcelPath } from './parcel-path.ts';
+import { toParcelPath } from '../domain/parcel-path.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A parcel in a list. */

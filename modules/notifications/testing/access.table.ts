@@ -2,6 +2,7 @@
 export const access = {
   'notifications.list': 'member',
   'notifications.unseen': 'member/members.impersonate',
+  'notifications.tasks': 'member/members.impersonate',
   'notifications.markSeen': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',

@@ -11,6 +11,12 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'notifications.unseen': 'meetsNoMember',
+  'notifications.tasks': {
+    hides: async (scene) => {
+      await scene.offerBy(scene.other);
+      return async () => (await scene.me.notifications.tasks.query()).tasks.some(({ step }) => step === 'answer');
+    },
+  },
   'notifications.markSeen': 'meetsNoMember',
   'notifications.markRead': 'meetsNoMember',
   'notifications.markAllRead': 'meetsNoMember',

@@ -22,6 +22,7 @@ export const live: LiveTable = {
   queries: {
     'notifications.list': firstPageQueryRow,
     'notifications.unseen': noInputQueryRow,
+    'notifications.tasks': noInputQueryRow,
     'notifications.preferences': noInputQueryRow,
     'notifications.push': noInputQueryRow,
     'notifications.stopView': { readWhenOpened: 'opened from an email, in a page of its own' },

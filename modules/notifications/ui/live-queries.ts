@@ -9,5 +9,9 @@ export const liveQueries: LiveQueries = {
     ['members.mine', viewerId],
     ['offers.mine', viewerId],
   ],
+  'notifications.tasks': ({ viewerId }) =>
+    ['offers.mine', 'swaps.mine', 'delivery.mine', 'chains.mine', 'reputation.mine', 'members.mine', 'chat.rooms'].map(
+      (topic) => [topic, viewerId] as const,
+    ),
   'notifications.unseen': ({ viewerId }) => [[notificationTopicName, viewerId]],
 };

@@ -22,7 +22,7 @@ const seenBy = (viewer: MemberId) =>
   sql`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`;
 
 /** SQL condition on `offer`, to which the viewer is a party: it belongs to this tab. */
-function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unknown> {
+export function isUnderTabSql(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unknown> {
   switch (tab) {
     case 'new':
       return sql`${isPending(now)} and ${offer.authorId} <> ${viewer} and ${seenBy(viewer)} < ${offer.revision}`;
@@ -53,7 +53,7 @@ export async function listOffers(
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);
-  const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
+  const under = input.tab ? isUnderTabSql(input.tab, viewer, place.snapshot) : sql`true`;
   const after = isAfterPositionSql(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`
     (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisibleSql(viewer)} and ${after}
@@ -76,7 +76,7 @@ export async function listOffers(
 
 /** Number of offers under each tab, in one statement. */
 export async function countOffersByTab(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
-  const under = (tab: OfferTab) => sql<number>`count(*) filter (where ${standsUnder(tab, viewer, now)})::int`;
+  const under = (tab: OfferTab) => sql<number>`count(*) filter (where ${isUnderTabSql(tab, viewer, now)})::int`;
   const counts = selectList({
     new: under('new'),
     mine: under('mine'),

@@ -5,7 +5,9 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { Picture } from '#web/kit/picture.tsx';
-import type { PageHead } from '#web/page-part.ts';
+import { taskSlot } from '#web/layout/layout-slots.ts';
+import type { PageHead, PageRequest } from '#web/page-part.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
@@ -13,6 +15,8 @@ import type { ItemWithOffers } from '../server/offer.views.ts';
 import { OfferLine } from './offer-line.tsx';
 import { OfferListSkeleton } from './offer-list.tsx';
 import styles from './offer-list.module.css';
+
+export const load = ({ loadFillers }: PageRequest) => loadFillers(taskSlot, {});
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('offers.onItems.title'),
@@ -32,6 +36,7 @@ export default function OffersPage() {
         </LinkButton>
       }
     >
+      <Fillers slot={taskSlot} of={{ shows: 'next' }} />
       <PagedList query={list} loading={<OfferListSkeleton />} empty={<NoOffersOnItems />} more={t('offers.list.more')}>
         {(groups) => groups.map((group) => <Group key={group.item.id} group={group} />)}
       </PagedList>

@@ -81,6 +81,10 @@ const hasReturn = (swapId: RawBuilder<unknown>, viewer: MemberId) => sql<boolean
   select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anySql(openItemReturnStates)}
     and ${viewer} in (${back.holderId}, ${back.ownerId}))`;
 
+/** SQL condition on `swap`: it binds the viewer, or something of it is not home yet. */
+const isOpenFor = (viewer: MemberId) =>
+  sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
+
 const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
   select ${swapColumns} from swap_party me
   join swap on ${swap.id} = ${me.swapId}
@@ -110,8 +114,7 @@ export async function listMySwaps(
 ): Promise<Page<OwnSwapView>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = parsePageCursor(cursors, list, input.cursor, at.now);
-  const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
-  const stateCondition = input.open ? isOpen : sql`true`;
+  const stateCondition = input.open ? isOpenFor(viewer) : sql`true`;
   const after = isAfterPositionSql(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(
     viewer,
@@ -125,6 +128,15 @@ export async function listMySwaps(
     itemOf: (row) => row,
   });
   return { ...page, items: await withItems(db, viewer, page.items, at) };
+}
+
+/** The viewer's open swaps, the last agreed first. Two statements. */
+export async function listOpenSwaps(db: Db, viewer: MemberId, limit: number, at: Moment): Promise<OwnSwapView[]> {
+  const { rows } = await swapsWhere(
+    viewer,
+    sql`${isOpenFor(viewer)} order by ${me.swapId} desc limit ${limit}`,
+  ).execute(db);
+  return withItems(db, viewer, rows, at);
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<OwnSwapView[]> {

@@ -14,7 +14,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildDispatchChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { isDeliveryAgreed } from './next-step.ts';
+import { isDeliveryAgreed } from '../domain/next-step.ts';
 import type { LegSheetProps } from './confirm-received-sheet.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps, useConfirmReceived } from './use-confirm-received.ts';

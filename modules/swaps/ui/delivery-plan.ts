@@ -5,7 +5,7 @@ import { isPartyToDirection, isSameDirection } from '../domain/delivery.ts';
 import { listDirectionDeliveryKinds, type DeliveryKind } from '../domain/delivery-methods.ts';
 import { swapBounds } from '../domain/swap-bounds.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
-import { splitLegsBySide } from './next-step.ts';
+import { splitLegsBySide } from '../domain/next-step.ts';
 import { toDateTimeLocalValue, parseLocalDateTime } from './wall-clock.ts';
 
 /** A direction whose delivery can still be settled, with the methods that fit its legs. */

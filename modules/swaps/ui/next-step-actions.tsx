@@ -5,7 +5,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { isDeliveryAgreed, type NextStep } from './next-step.ts';
+import { isDeliveryAgreed, type NextStep } from '../domain/next-step.ts';
 import type { SwapSheetOpener } from './swap-sheet.ts';
 import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
@@ -14,10 +14,12 @@ import { useAgreeDelivery } from './use-agree-delivery.ts';
 interface NextActionsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
   readonly next: NextStep;
+  /** Another button stands first. */
+  readonly isSecondary?: boolean | undefined;
 }
 
 /** The button of the next step, and a secondary one where something else can be confirmed too. */
-export function NextStepActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
+export function NextStepActions({ swap, next, onOpen, isSecondary = false }: NextActionsProps): ReactNode {
   const t = useTranslate();
   const { kind, toSend, toReceive, toAgree } = next;
   const { namesOf } = useSwapText(swap);
@@ -52,7 +54,7 @@ export function NextStepActions({ swap, next, onOpen }: NextActionsProps): React
     case 'send':
       return (
         <Row wrap>
-          <Button tone="action" size="large" onClick={() => onOpen(send)}>
+          <Button tone={isSecondary ? 'quiet' : 'action'} size="large" onClick={() => onOpen(send)}>
             {sendWords}
           </Button>
           {toReceive.length > 0 && (

@@ -4,8 +4,6 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberId } from '#contracts/ids.ts';
-import { isSameDirection } from '../domain/delivery.ts';
-import { areAllLegsReceived } from '../domain/silent-completion.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
 import { isPartlyDisputed } from '../domain/disputed-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
@@ -18,9 +16,13 @@ import {
   isDeliveryAgreed,
   splitLegsBySide,
   chooseStepMessageKey,
+  chooseStepTitleKey,
+  findSharedMethod,
+  findStepMeeting,
+  pickStepLegs,
   type NextStepKind,
   type NextStep,
-} from './next-step.ts';
+} from '../domain/next-step.ts';
 import type { SwapSheetOpener } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useMeetingTimeText } from './use-meeting-time-text.ts';
@@ -36,18 +38,18 @@ const mine: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'send', 'rec
 /** The next step as a sentence with its one button. */
 export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useTranslate();
+  const format = useFormat();
   const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf(next.withIds);
   const sides = splitLegsBySide(swap, viewer);
-  const legs = pickLegs(next, sides);
+  const legs = pickStepLegs(next, sides);
   const texts = chooseStepMessageKey(next.kind, sides);
-  const isMeeting = next.kind === 'send' && isDeliveryAgreed(next.toSend, swap, 'meeting');
   const isExchanged = next.kind === 'completed' && sides.get.some(isLegNotCancelled);
   const values = {
     name,
     things: listOf(legs),
     count: legs.length,
-    how: howAll(legs),
+    how: findSharedMethod(legs),
     parties: countSwapParties(swap),
     held: isPartlyDisputed(swap, swap.legs) ? 'part' : 'all',
     about: swap.disputeAbout ? namesOf([swap.disputeAbout]) : '',
@@ -64,10 +66,10 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
       <div className={styles.words}>
         <div aria-live="polite">
           <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
-            {t(`swaps.next.${isMeeting ? 'meet' : texts}.title`, values)}
+            {t(`swaps.next.${chooseStepTitleKey(swap, next, viewer, format.isPast)}.title`, values)}
           </h2>
           <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts)}.text`, values)}</p>
-          <Due swap={swap} next={next} />
+          <StepDue swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
         <NextStepActions swap={swap} next={next} onOpen={onOpen} />
@@ -93,30 +95,13 @@ function buildText(
   return isDeliveryAgreed(toSend, { deliveries }, 'courier') ? 'sendByCourier' : 'sendAsAgreed';
 }
 
-/** The legs that the sentence is about. */
-function pickLegs(
-  { kind, toSend, toReceive }: NextStep,
-  { give, get }: ReturnType<typeof splitLegsBySide>,
-): readonly SwapLegView[] {
-  if (kind === 'send' || kind === 'answerCancel') return toSend;
-  if (kind === 'receive' || kind === 'awaitSending') return toReceive;
-  if (kind === 'awaitReceipt') return give.filter((leg) => !areAllLegsReceived([leg]));
-  return kind === 'completed' && get.some(isLegNotCancelled) ? get.filter(isLegNotCancelled) : get;
-}
-
-/** The method of all legs, if they share one. */
-function howAll(legs: readonly SwapLegView[]): string {
-  const [first, ...others] = new Set(legs.map(({ method }) => method));
-  return others.length === 0 && first ? first : 'several';
-}
-
 /** The date of the step: the meeting agreed on, or the day from which either party may cancel alone. */
-function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
+export function StepDue({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
   const t = useTranslate();
   const format = useFormat();
   const formatTime = useMeetingTimeText(swap);
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
-  const meeting = findMeeting(swap, next);
+  const meeting = findStepMeeting(swap, next);
   return (
     <p className={styles.due}>
       <IconCalendar size={20} aria-hidden />
@@ -125,13 +110,6 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
         : t('swaps.next.meeting', { date: formatTime(meeting) })}
     </p>
   );
-}
-
-function findMeeting({ deliveries }: OwnSwapView, { kind, toSend }: NextStep) {
-  const agreed = deliveries.find(
-    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
-  );
-  return agreed && agreed.meetingAt !== null ? { ...agreed, meetingAt: agreed.meetingAt } : null;
 }
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
@@ -168,7 +146,11 @@ function disputeNote(
   return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
 }
 
-function Exchanged({ swap, give, get }: { readonly swap: OwnSwapView } & ReturnType<typeof splitLegsBySide>) {
+function Exchanged({
+  swap,
+  give,
+  get,
+}: { readonly swap: OwnSwapView } & ReturnType<typeof splitLegsBySide<SwapLegView>>) {
   const pictures = [give, get].flatMap((legs) => legs.filter(isLegNotCancelled).slice(0, 1));
   return (
     <div className={styles.exchanged}>

@@ -2,10 +2,15 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import styles from './next-step-card.module.css';
+import { NextStepActions } from './next-step-actions.tsx';
+import { StepDue, type NextCardProps } from './next-step-card.tsx';
 import type { SwapLeadText } from './swaps-slots.ts';
 
 /** The next step of a swap that a panel of its page knows. */
-export const NextStepLeadCard = ({ lead: { title, text, way } }: { readonly lead: SwapLeadText }) => (
+export const NextStepLeadCard = ({
+  lead: { title, text, way, isOptional },
+  ...own
+}: NextCardProps & { readonly lead: SwapLeadText }) => (
   <Card as="section" tone={way ? 'warm' : 'raised'} className={styles.card} aria-labelledby="swap-next">
     <div className={styles.words}>
       <div aria-live="polite">
@@ -13,12 +18,14 @@ export const NextStepLeadCard = ({ lead: { title, text, way } }: { readonly lead
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
+        {isOptional && <StepDue {...own} />}
       </div>
       {way && (
-        <Row>
+        <Row wrap>
           <LinkButton tone="action" size="large" to={way.to}>
             {way.words}
           </LinkButton>
+          {isOptional && <NextStepActions {...own} isSecondary />}
         </Row>
       )}
     </div>

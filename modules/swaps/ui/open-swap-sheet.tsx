@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { ArrangeDeliverySheet } from './arrange-delivery-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { splitLegsBySide } from './next-step.ts';
+import { splitLegsBySide } from '../domain/next-step.ts';
 import { ConfirmReceivedSheet } from './confirm-received-sheet.tsx';
 import { ReportProblemSheet } from './report-problem-sheet.tsx';
 import { ConfirmSentSheet } from './confirm-sent-sheet.tsx';

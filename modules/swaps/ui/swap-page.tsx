@@ -16,7 +16,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { NextStepLeadCard } from './next-step-lead-card.tsx';
 import { NextStepCard, type NextCardProps } from './next-step-card.tsx';
-import { findNextStep, type NextStepKind } from './next-step.ts';
+import { findNextStep, type NextStepKind } from '../domain/next-step.ts';
 import { ItemReturnTasks } from './item-return-tasks.tsx';
 import { OtherChainLegs } from './other-chain-legs.tsx';
 import styles from './swap-page.module.css';
@@ -137,5 +137,12 @@ function Next(props: NextCardProps) {
   const usual = <NextStepCard {...props} />;
   const about = leadable[props.next.kind];
   if (!Lead || !about) return usual;
-  return <Lead swapId={props.swap.id} about={about} usual={usual} show={(lead) => <NextStepLeadCard lead={lead} />} />;
+  return (
+    <Lead
+      swapId={props.swap.id}
+      about={about}
+      usual={usual}
+      show={(lead) => <NextStepLeadCard lead={lead} {...props} />}
+    />
+  );
 }

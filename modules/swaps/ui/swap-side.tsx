@@ -7,7 +7,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
-import { isLegNotCancelled } from './next-step.ts';
+import { isLegNotCancelled } from '../domain/next-step.ts';
 import styles from './swap-side.module.css';
 import { useSwapText } from './swap-text.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listCounterparts } from '../domain/delivery.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { splitLegsBySide, type NextStep } from './next-step.ts';
+import { splitLegsBySide, type NextStep } from '../domain/next-step.ts';
 import styles from './swap-page.module.css';
 import type { SwapSheetOpener } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';

@@ -36,6 +36,8 @@ export interface SwapLeadText {
   readonly title: string;
   readonly text: string;
   readonly way: { readonly words: string; readonly to: string } | null;
+  /** The member may also go on without it, as by own postage: the swap's own buttons and date stay. */
+  readonly isOptional?: true;
 }
 
 interface LeadProps {

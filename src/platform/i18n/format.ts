@@ -1,6 +1,7 @@
 import { hour, minute } from '#contracts/durations.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { formatLocales, formatMoney, formatNumber } from '#contracts/format-number.ts';
+import { computeZoneOffset } from './time-zone.ts';
 import { toBrisbaneDay, toPerthDay } from '#contracts/australian-day-bounds.ts';
 
 export interface FormatOptions {
@@ -32,6 +33,12 @@ export interface Format {
   time(iso: string): string;
   /** Time left until then, in its largest unit or two: "2 d 3 h", "45 min"; none left is "0 min". */
   timeLeft(iso: string): string;
+  /** Time left until then in its largest unit alone, rounded down: 2 days, 5 hours. */
+  largestLeft(iso: string): { readonly amount: number; readonly unit: 'day' | 'hour' | 'minute' };
+  /** Whether an instant has passed on the page's clock. */
+  isPast(iso: string): boolean;
+  /** By how many days of the reader's calendar an instant lies ahead: 0 today, 1 tomorrow. */
+  daysAhead(iso: string): number;
   /** Time since, or until: "3 hours ago", "tomorrow". */
   ago(iso: string): string;
   money(cents: number): string;
@@ -78,6 +85,21 @@ export function createFormat({ locale, timeZone, now, written = new Map() }: For
       spans(Math.max(0, Date.parse(iso) - now().getTime()))
         .map(([amount, name]) => unit(amount, name))
         .join(' '),
+    largestLeft: (iso) => {
+      const left = Math.max(0, Date.parse(iso) - now().getTime());
+      const [unit, length] =
+        left >= dayLength
+          ? (['day', dayLength] as const)
+          : left >= hour
+            ? (['hour', hour] as const)
+            : (['minute', minute] as const);
+      return { unit, amount: Math.floor(left / length) };
+    },
+    isPast: (iso) => Date.parse(iso) <= now().getTime(),
+    daysAhead: (iso) => {
+      const toDay = (instant: number) => Math.floor((instant + computeZoneOffset(instant, timeZone)) / dayLength);
+      return toDay(Date.parse(iso)) - toDay(now().getTime());
+    },
     ago: (iso) => relative(tag, Date.parse(iso) - now().getTime()),
     money: (cents) => formatMoney(cents, locale),
     exactMoney: (cents) => formatMoney(cents, locale, 'always'),

@@ -3,12 +3,14 @@ import type { AnyRouter } from '@trpc/server';
 import type { Router } from 'express';
 import type { RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import type { MemberTaskList } from '#contracts/member-task.ts';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { SettingsGroup } from '#contracts/settings.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type { SubjectKinds } from '../audit/refuse-own-subjects.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
+import type { Config } from '../config/config.ts';
 import type { DoctorCheck } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';
 import type { EventSubscriber } from '../events/on-event.ts';
@@ -65,6 +67,12 @@ declare module '../host.ts' {
   }
 }
 
+/** The context of a member's tasks besides the rows. */
+export interface TaskMoment {
+  readonly now: Date;
+  readonly config: Config;
+}
+
 /** The server face of a module: its manifest, from which the host takes everything. */
 export interface ModuleDefinition {
   readonly name: string;
@@ -94,6 +102,8 @@ export interface ModuleDefinition {
   /** Searches that run beside the process that answers pages. */
   readonly searches?: readonly SearchDefinition[];
   readonly mounts?: readonly Mount[];
+  /** The steps that wait for a member, bounded, with a constant number of statements. */
+  listMemberTasks?(db: Db, member: { readonly id: MemberId }, at: TaskMoment): Promise<MemberTaskList>;
   /** Whether a path of no screen leads to something of the module; the counterpart of `unknownPath` in its web face. */
   hasUnknownPath?(db: Db, now: Date, path: string): Promise<boolean>;
   /** The refusal that stands for a violated database constraint, by the constraint's name. */

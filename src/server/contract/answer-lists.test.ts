@@ -52,6 +52,7 @@ const parts: Readonly<Record<string, string>> = {
   'admin.items.byId.pictures': 'links made from ids',
   'identity.socialWays.ways': 'a list of the code',
   'notifications.preferences.kinds': 'a list of the code',
+  'notifications.tasks.tasks.[].values.{}.things': 'a sentence without one of its things is another sentence',
   'notifications.stopView.kinds': 'a list of the code',
   'handbook.page.headings': 'a file of the release',
   'handbook.tables': 'read from the schema',

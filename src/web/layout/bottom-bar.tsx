@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './bottom-bar.module.css';
+import { TaskCountBadge } from './task-count-badge.tsx';
 
 const places = [
   { to: '/', words: 'shell.nav.home', Icon: IconHome, paths: /^\/$/ },
@@ -34,6 +35,7 @@ export function BottomBar() {
             <Icon size={24} aria-hidden />
           </span>
           {t(words)}
+          {to === '/swap-status' && <TaskCountBadge className={styles.count} />}
         </AppLink>
       ))}
     </nav>

@@ -1,6 +1,17 @@
 import type { ComboOption } from '#web/kit/combo-options.tsx';
 import { slot } from '#web/slots/slot.ts';
 
+export interface TasksProps {
+  /**
+   * `next`: the one next task, on top of Home and of the member's offers; `steps`: agreed swaps of which a step is
+   * theirs; `list`: all tasks; `count`: their number, beside the entry of their offers.
+   */
+  readonly shows: 'next' | 'steps' | 'list' | 'count';
+}
+
+/** The tasks that wait for the member. One slot, so that its forms cannot differ and cost a first load but once. */
+export const taskSlot = slot<object, TasksProps>('layout.tasks');
+
 export interface SignInProps {
   readonly open: boolean;
   /** The path of this site to continue to. */

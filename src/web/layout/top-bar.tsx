@@ -8,6 +8,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { CountedNavigationLink } from './counted-navigation-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBox } from './search-box.tsx';
+import { TaskCountBadge } from './task-count-badge.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -27,6 +28,7 @@ export function TopBar() {
           <AppLink to="/swap-status" className={styles.place}>
             <IconArrowsExchange size={20} aria-hidden />
             {t('shell.nav.offers')}
+            <TaskCountBadge className={styles.count} />
           </AppLink>
           {viewer ? (
             <AppLink to="/myswapu" className={styles.place}>

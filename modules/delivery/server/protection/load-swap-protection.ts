@@ -74,7 +74,7 @@ async function lastProtection(
   );
   const promises = faces.promisesOf(id).map(({ view }): ProtectionPromiseView => {
     const isMine = view.from.id === viewer || view.to.id === viewer;
-    return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
+    return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: listPromiseActions(view, state, viewer) };
   });
   return requireReadableRow(row, () => ({
     id,
@@ -85,18 +85,30 @@ async function lastProtection(
     dueAt: dueAt && new Date(dueAt).toISOString(),
     sides,
     promises,
-    actions: wholeActions(sides, state),
+    actions: listSideActions(sides, state),
   }));
 }
 
-function wholeActions(sides: readonly ProtectionSideView[], state: ProtectionView['state']): ProtectionAction[] {
+export function listSideActions(
+  sides: readonly Pick<ProtectionSideView, 'isMe' | 'hasAgreed' | 'hold'>[],
+  state: ProtectionView['state'],
+): ProtectionAction[] {
   const me = sides.find(({ isMe }) => isMe);
   if (state === 'proposed') return me?.hasAgreed ? ['decline'] : ['agree', 'decline'];
   return state === 'backing' && me?.hold === 'none' ? ['back'] : [];
 }
 
-function promiseActions(
-  { kind, from, to, state, isOrdered }: Omit<ProtectionPromiseView, 'actions'>,
+export function listPromiseActions(
+  {
+    kind,
+    from,
+    to,
+    state,
+    isOrdered,
+  }: Pick<ProtectionPromiseView, 'kind' | 'state' | 'isOrdered'> & {
+    readonly from: { readonly id: MemberId };
+    readonly to: { readonly id: MemberId };
+  },
   whole: ProtectionView['state'],
   viewer: MemberId,
 ): ProtectionAction[] {

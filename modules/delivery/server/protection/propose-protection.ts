@@ -9,6 +9,7 @@ import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { typedTables } from '../tables.ts';
 import { loadProtectionDueAt } from './protection-deadlines.ts';
+import { myParcelsTopicName } from '../parcel.topics.ts';
 import { protectionTopicName } from './protection.topic.ts';
 import { listPromiseMembers, findProtectionObstacle } from './protection-obstacle.ts';
 
@@ -86,5 +87,6 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
     byId: member.id,
   });
   unit.publishChange(protectionTopicName, swapId);
+  for (const memberId of members) unit.publishChange(myParcelsTopicName, memberId);
   return id;
 }

@@ -8,6 +8,7 @@ import {
   type ProtectionEvent,
 } from '../../domain/protection/protection-case.ts';
 import type { ProtectionRow } from './protection-case-rows.ts';
+import { myParcelsTopicName } from '../parcel.topics.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 interface Step {
@@ -43,6 +44,7 @@ export async function publishProtectionChanges(unit: Unit, { id, swapId }: Prote
   const lost = step.event.kind === 'holdLost' && step.next.state === 'backing' ? [step.event.memberId] : [];
   publish('holdLost', lost);
   unit.publishChange(protectionTopicName, swapId);
+  for (const memberId of all) unit.publishChange(myParcelsTopicName, memberId);
 }
 
 const changeOfState: Readonly<Partial<Record<ProtectionCase['state'], ProtectionChange>>> = {

@@ -5,12 +5,13 @@ import type { SwapLeadText } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { chooseCourierStep } from '../../domain/courier-next-step.ts';
 import {
   chooseProtectionNextStep,
   findReceiverPaidStep,
   type ProtectionNextStep,
 } from '../../domain/protection/protection-next-step.ts';
-import { toParcelPath } from '../parcel-path.ts';
+import { toParcelPath } from '../../domain/parcel-path.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;
@@ -26,7 +27,7 @@ const withParcel = ['order', 'handOver'] as const satisfies readonly ProtectionN
 
 /**
  * On top of a swap that goes by courier: what its protection asks for next, in place of confirming a part as sent; or
- * that nothing is to be handed over, as long as the bank has the fee of all that the viewer sends.
+ * what the courier needs, beside it.
  */
 export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) {
   const t = useTranslate();
@@ -36,13 +37,16 @@ export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) 
   const find = about === 'sending' ? chooseProtectionNextStep : findReceiverPaidStep;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) {
+    const isProtected = data?.protection?.dueAt != null;
     const sent = parcels?.filter(({ iAm }) => iAm === 'sender') ?? [];
-    const held = about === 'sending' && sent.every(({ parcel }) => parcel?.isHeld) ? sent[0] : undefined;
-    if (!held) return usual;
+    const courier = about === 'sending' && data && !isProtected ? chooseCourierStep(sent) : null;
+    if (!courier) return usual;
     return show({
-      title: t('delivery.lead.held.title', { thing: held.title }),
-      text: t('delivery.lead.held.text'),
-      way: { to: toParcelPath(held), words: t('delivery.lead.held.way') },
+      title: t(`delivery.lead.${courier.kind}.title`, { thing: courier.leg.title }),
+      text: t(`delivery.lead.${courier.kind}.text`),
+      way: { to: toParcelPath(courier.leg), words: t(`delivery.lead.${courier.kind}.way`) },
+      // Nothing is to be handed over while the bank has the fee.
+      ...(courier.kind !== 'held' && { isOptional: true }),
     });
   }
   const promise = 'promise' in lead ? lead.promise : null;

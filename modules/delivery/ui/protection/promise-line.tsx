@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId, ProtectionPromiseView } from '../../domain/protection/protection.schemas.ts';
-import { toParcelPath } from '../parcel-path.ts';
+import { toParcelPath } from '../../domain/parcel-path.ts';
 import { DamageClaimForm } from './damage-claim-form.tsx';
 import { PackedProofForm } from './packed-proof-form.tsx';
 import styles from './protection.module.css';

@@ -8,7 +8,7 @@ import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
-import { toParcelPath } from '../parcel-path.ts';
+import { toParcelPath } from '../../domain/parcel-path.ts';
 import { DeliveryNextStepCard } from './delivery-next-step-card.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { StateBadge } from '../state-badge.tsx';

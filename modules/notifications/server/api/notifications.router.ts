@@ -31,6 +31,8 @@ import {
   markSubjectNotificationsRead,
   markAllSeen,
 } from '../mark-notifications.ts';
+import { listTasks } from '../list-tasks.ts';
+import { memberTaskListView } from '../member-task.views.ts';
 import { countUnseenNotifications, listNotifications } from '../notification.queries.ts';
 import { loadPreferencesView, resumeEmailToMember, savePreference } from '../notification-preferences.ts';
 import {
@@ -57,6 +59,10 @@ export const notificationsRouter = router({
   unseen: memberQuery('members.impersonate')
     .output(UnseenCountView)
     .query(async ({ ctx }) => ({ unseen: await countUnseenNotifications(ctx.db, ctx.member.id) })),
+
+  tasks: memberQuery('members.impersonate')
+    .output(memberTaskListView)
+    .query(({ ctx }) => listTasks(ctx.db, ctx.host.modules, ctx.member, ctx)),
 
   markSeen: memberCommand
     .output(done)

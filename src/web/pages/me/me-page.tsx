@@ -2,6 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
+import { taskSlot } from '#web/layout/layout-slots.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { listNavigationEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
@@ -9,16 +10,8 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './me-page.module.css';
-import {
-  ownPictureSlot,
-  greetingLineSlot,
-  ownNoticeSlot,
-  ownPanelSlot,
-  ownFigureSlot,
-  waitingTaskSlot,
-} from './me-slots.ts';
+import { ownPictureSlot, greetingLineSlot, ownNoticeSlot, ownPanelSlot, ownFigureSlot } from './me-slots.ts';
 import { OwnFigures } from './own-figures.tsx';
-import { WaitingTasks } from './waiting-tasks.tsx';
 
 export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {
   if (!viewer) return;
@@ -28,7 +21,7 @@ export async function load({ viewer, loadFillers }: PageRequest): Promise<void> 
     loadFillers(greetingLineSlot, own),
     loadFillers(ownNoticeSlot, {}),
     loadFillers(ownFigureSlot, own),
-    loadFillers(waitingTaskSlot, own),
+    loadFillers(taskSlot, {}),
     loadFillers(ownPanelSlot, {}),
   ]);
 }
@@ -62,7 +55,7 @@ export default function MePage() {
       <Fillers slot={ownNoticeSlot} of={{}} />
       <OwnFigures memberId={memberId} />
       <div className={styles.parts}>
-        <WaitingTasks memberId={memberId} />
+        <Fillers slot={taskSlot} of={{ shows: 'list' }} />
         <nav className={styles.places} aria-label={t('pages.me.places')}>
           {listNavigationEntries('me', viewer).map(({ to, words, icon: Icon }) => (
             <AppLink key={to} to={to} className={styles.place}>

@@ -17,8 +17,5 @@ export const ownNoticeSlot = slot('me.notices');
 /** The member's figures: each filler shows `OwnFigure`s. */
 export const ownFigureSlot = slot<OwnSubject>('me.standing');
 
-/** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingList`. */
-export const waitingTaskSlot = slot<OwnSubject>('me.waiting');
-
 /** The member's own panels, below, at full width. */
 export const ownPanelSlot = slot('me.panels');

@@ -1,0 +1,30 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { trpc } from '#web/trpc.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import styles from './task-list.module.css';
+import { TaskRow } from './task-row.tsx';
+
+/** The one next thing of the member, and the way to the rest; nothing where nothing waits. */
+export function NextTask() {
+  const t = useTranslate();
+  const { data } = trpc.notifications.tasks.useQuery();
+  const [first, ...others] = data?.tasks ?? [];
+  if (!first) return null;
+  return (
+    <Card as="section" tone="warm" padding="none" aria-labelledby="next-task">
+      <h2 id="next-task" className={styles.next}>
+        {t('notifications.task.title')}
+      </h2>
+      <div className={classNames(styles.row, styles.first)}>
+        <TaskRow task={first} />
+      </div>
+      {others.length > 0 && (
+        <p className={styles.more}>
+          <AppLink to="/myswapu">{t('notifications.task.more', { count: others.length })}</AppLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,306 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { isOneOf } from '#contracts/is-one-of.ts';
+import type { CancelRight } from './cancel-right.ts';
+import { areAllLegsReceived } from './silent-completion.ts';
+import { isLegOnHold, isPartlyDisputed } from './disputed-legs.ts';
+import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from './delivery.ts';
+import type { DisputeCause } from './dispute-settlement.ts';
+import type { DeliveryKind, DeliveryMethod } from './delivery-methods.ts';
+import type { SwapDeliveryView, SwapLegView } from './swap.schemas.ts';
+import type { LegState, SwapState } from './swap-state.ts';
+
+/** The next step of a swap for one of its parties: the sentence on top and its one button. */
+export type NextStepKind =
+  | 'arrange'
+  | 'answerDelivery'
+  | 'awaitDelivery'
+  | 'send'
+  | 'receive'
+  | 'awaitSending'
+  | 'awaitReceipt'
+  | 'awaitOthers'
+  | 'finishing'
+  | 'answerCancel'
+  | 'disputed'
+  | 'completed'
+  | 'cancelled';
+
+/** Steps that wait for the member rather than for the partner or a date. */
+const questionKinds = [
+  'arrange',
+  'answerDelivery',
+  'send',
+  'receive',
+  'answerCancel',
+] as const satisfies readonly NextStepKind[];
+export type QuestionStepKind = (typeof questionKinds)[number];
+export const isQuestionStep = (kind: NextStepKind): kind is QuestionStepKind => isOneOf(questionKinds, kind);
+
+/** The fields of a leg that the step depends on: a row of the server, or the leg as a screen has it. */
+export interface StepLeg {
+  readonly fromId: MemberId;
+  readonly toId: MemberId;
+  readonly itemId: ItemId | null;
+  readonly state: LegState;
+  readonly method: DeliveryMethod | null;
+}
+
+/** The fields of a delivery that it depends on. A moment is a date on the server and text on a screen. */
+export interface StepDelivery<Moment> {
+  readonly fromId: MemberId;
+  readonly toId: MemberId;
+  readonly kind: DeliveryKind;
+  readonly meetingAt: Moment | null;
+  readonly proposedById: MemberId;
+  readonly agreedAt: Moment | null;
+}
+
+export interface NextStep<Leg extends StepLeg = SwapLegView, Delivery = SwapDeliveryView> {
+  readonly kind: NextStepKind;
+  /** The legs that this member can confirm as sent. */
+  readonly toSend: readonly Leg[];
+  /** The legs that this member can confirm as arrived: those on their way, or else those that should be. */
+  readonly toReceive: readonly Leg[];
+  /** Deliveries that the partner has proposed and this member may agree to. */
+  readonly toAgree: readonly Delivery[];
+  /** The members whom the step is about: one in a swap of two. */
+  readonly withIds: readonly MemberId[];
+}
+
+export interface NextStepInput<Leg extends StepLeg, Delivery extends StepDelivery<unknown>> {
+  readonly state: SwapState;
+  readonly disputeCause: DisputeCause | null;
+  readonly disputeAbout: MemberId | null;
+  /** For this member. */
+  readonly cancelRight: CancelRight;
+  readonly cancelAskedByIds: readonly MemberId[];
+  readonly legs: readonly Leg[];
+  readonly deliveries: readonly Delivery[];
+}
+
+/** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
+export const isLegNotCancelled = ({ state }: Pick<StepLeg, 'state'>): boolean => state !== 'cancelled';
+
+/** Finds what a member has of a swap that completed, after a part of theirs was cancelled or not. */
+export function findMemberOutcome({
+  give,
+  get,
+}: LegsBySide): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
+  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isLegNotCancelled));
+  if (gave) return got ? 'completed' : 'completedMissing';
+  return got ? 'completedKept' : 'completedWithout';
+}
+
+/** Steps whose usual words say that the member's part is done, or that they have everything. */
+const wholes: readonly NextStepKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
+
+/** The key of the words of a step, which say what became of a part that was cancelled. */
+export function chooseStepMessageKey(kind: NextStepKind, sides: LegsBySide): string {
+  if (kind === 'completed') return findMemberOutcome(sides);
+  const isShort = [...sides.give, ...sides.get].some((leg) => !isLegNotCancelled(leg));
+  return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
+}
+
+interface LegsBySide<Leg extends StepLeg = StepLeg> {
+  readonly give: readonly Leg[];
+  readonly get: readonly Leg[];
+}
+
+/** The two directions of a swap, as one party sees them. */
+export const splitLegsBySide = <Leg extends StepLeg>(
+  { legs }: { readonly legs: readonly Leg[] },
+  viewer: MemberId,
+): LegsBySide<Leg> => ({
+  give: legs.filter(({ fromId }) => fromId === viewer),
+  get: legs.filter(({ toId }) => toId === viewer),
+});
+
+/** Whether it was agreed how all these legs change hands, and whether that is in this way where one is named. */
+export const isDeliveryAgreed = (
+  legs: readonly StepLeg[],
+  { deliveries }: { readonly deliveries: readonly StepDelivery<unknown>[] },
+  kind?: DeliveryKind,
+): boolean =>
+  legs.length > 0 &&
+  legs.every((leg) =>
+    deliveries.some(
+      (way) => way.agreedAt !== null && isSameDirection(way, leg) && (kind === undefined || way.kind === kind),
+    ),
+  );
+
+const isStanding = (state: SwapState): state is 'disputed' | 'completed' | 'cancelled' =>
+  state !== 'agreed' && state !== 'underWay';
+
+/**
+ * The order of steps: agree on the delivery, then send the member's own legs, since the partner waits for them, then
+ * confirm arrivals, then wait.
+ */
+export function findNextStep<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
+  swap: NextStepInput<Leg, Delivery>,
+  viewer: MemberId,
+): NextStep<Leg, Delivery> {
+  const { give, get } = splitLegsBySide(swap, viewer);
+  const all = listCounterparts(swap.legs, viewer);
+  const goingOn = besideDispute(swap, viewer);
+  if (goingOn) return goingOn;
+  if (isStanding(swap.state)) {
+    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isLegNotCancelled), viewer) : all;
+    return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
+  }
+  const toSend = give.filter(({ state }) => state === 'agreed');
+  const onTheWay = get.filter(({ state }) => state === 'sent');
+  const missing = get.filter((leg) => !areAllLegsReceived([leg]));
+  const unconfirmed = give.filter((leg) => !areAllLegsReceived([leg]));
+  const arranging = findArrangingStep(swap, viewer);
+  const kind =
+    swap.cancelRight === 'agree'
+      ? 'answerCancel'
+      : (arranging.kind ?? chooseKind(swap, { toSend, onTheWay, missing, unconfirmed }));
+  const about = { send: toSend, receive: onTheWay, awaitSending: missing, awaitReceipt: unconfirmed };
+  if (kind === 'answerCancel')
+    return { kind, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds: swap.cancelAskedByIds };
+  const legs = kind in about ? about[kind as keyof typeof about] : null;
+  const withIds = legs ? listCounterparts(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
+  return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
+}
+
+/** Finds what goes on for this member while another part of the round is disputed. */
+function besideDispute<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
+  swap: NextStepInput<Leg, Delivery>,
+  viewer: MemberId,
+): NextStep<Leg, Delivery> | null {
+  if (!isPartlyDisputed(swap, swap.legs)) return null;
+  const { give, get } = splitLegsBySide(swap, viewer);
+  const open = (legs: readonly Leg[], state: LegState) =>
+    legs.filter((leg) => leg.state === state && !isLegOnHold(swap, swap.legs, leg));
+  const toSend = open(give, 'agreed');
+  const toReceive = open(get, 'sent');
+  const about = toSend.length > 0 ? toSend : toReceive;
+  if (about.length === 0) return null;
+  const kind = toSend.length > 0 ? 'send' : 'receive';
+  return { kind, toSend, toReceive, toAgree: [], withIds: listCounterparts(about, viewer) };
+}
+
+interface ArrangingStep<Delivery> {
+  readonly kind: 'answerDelivery' | 'arrange' | 'awaitDelivery' | null;
+  readonly toAgree: readonly Delivery[];
+  readonly withIds: readonly MemberId[];
+}
+
+/**
+ * Asks for the delivery of the member's own legs first, while nothing is on its way. Later only a partner's proposal
+ * asks for an answer.
+ */
+function findArrangingStep<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
+  { state, legs, deliveries }: NextStepInput<Leg, Delivery>,
+  viewer: MemberId,
+): ArrangingStep<Delivery> {
+  const own = legs.filter((leg) => isPartyToDirection(leg, viewer));
+  const open = deliveries.filter(
+    (way) => isPartyToDirection(way, viewer) && way.agreedAt === null && listUnsentLegs(legs, way).length > 0,
+  );
+  const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
+  if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: listCounterparts(toAgree, viewer) };
+  const nothing = { kind: null, toAgree, withIds: [] };
+  if (state !== 'agreed') return nothing;
+  const unplanned = own.filter((leg) => !deliveries.some((way) => isSameDirection(way, leg)));
+  if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: listCounterparts(unplanned, viewer) };
+  const waiting = open.filter(
+    (way) => !deliveries.some((other) => other.agreedAt !== null && isSameDirection(other, way)),
+  );
+  return waiting.length > 0 ? { kind: 'awaitDelivery', toAgree, withIds: listCounterparts(waiting, viewer) } : nothing;
+}
+
+type Legs = readonly StepLeg[];
+
+function chooseKind(
+  { legs }: { readonly legs: Legs },
+  own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
+): NextStepKind {
+  if (own.toSend.length > 0) return 'send';
+  if (own.onTheWay.length > 0) return 'receive';
+  if (own.missing.length > 0) return 'awaitSending';
+  if (areAllLegsReceived(legs)) return 'finishing';
+  return own.unconfirmed.length > 0 ? 'awaitReceipt' : 'awaitOthers';
+}
+
+/** Why a step is due: the meeting, the days after which a party may cancel alone, or a job that goes on without it. */
+export type StepDueReason = 'meeting' | 'arrange' | 'dispatch' | 'overdue' | 'completion';
+
+export interface StepDue<Moment> {
+  readonly at: Moment;
+  readonly reason: StepDueReason;
+}
+
+interface StepTimes<Moment> {
+  readonly state: SwapState;
+  readonly deliveries: readonly StepDelivery<Moment>[];
+  /** From when a party may cancel alone. */
+  readonly aloneFrom: Moment;
+  readonly overdueAt: Moment | null;
+  readonly completesAt: Moment | null;
+}
+
+type StepToDate = Pick<NextStep<StepLeg, unknown>, 'kind' | 'toSend'>;
+
+/** The agreed meeting at which the member hands over what they have to send. */
+export const findStepMeeting = <Delivery extends StepDelivery<unknown>>(
+  { deliveries }: { readonly deliveries: readonly Delivery[] },
+  { kind, toSend }: StepToDate,
+): (Delivery & { readonly meetingAt: NonNullable<Delivery['meetingAt']> }) | null => {
+  const agreed = deliveries.find(
+    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
+  );
+  return agreed && agreed.meetingAt !== null
+    ? { ...agreed, meetingAt: agreed.meetingAt as NonNullable<Delivery['meetingAt']> }
+    : null;
+};
+
+const dispatchKinds: readonly NextStepKind[] = ['send', 'awaitSending', 'answerCancel'];
+const arrangeKinds: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'awaitDelivery'];
+
+/** The date of a step, by which it is to be taken or on which time decides; null where it has none. */
+export function computeStepDue<Moment>(swap: StepTimes<Moment>, step: StepToDate): StepDue<Moment> | null {
+  const meeting = findStepMeeting<StepDelivery<Moment>>(swap, step);
+  if (meeting) return { at: meeting.meetingAt, reason: 'meeting' };
+  if (step.kind === 'finishing' || isStanding(swap.state)) return null;
+  if (dispatchKinds.includes(step.kind) || arrangeKinds.includes(step.kind)) {
+    if (swap.state === 'agreed')
+      return { at: swap.aloneFrom, reason: arrangeKinds.includes(step.kind) ? 'arrange' : 'dispatch' };
+    return swap.overdueAt === null ? null : { at: swap.overdueAt, reason: 'overdue' };
+  }
+  return swap.completesAt === null ? null : { at: swap.completesAt, reason: 'completion' };
+}
+
+/** The legs that the sentence of a step is about. */
+export function pickStepLegs<Leg extends StepLeg>(
+  { kind, toSend, toReceive }: Pick<NextStep<Leg, unknown>, 'kind' | 'toSend' | 'toReceive'>,
+  { give, get }: LegsBySide<Leg>,
+): readonly Leg[] {
+  if (kind === 'send' || kind === 'answerCancel') return toSend;
+  if (kind === 'receive' || kind === 'awaitSending') return toReceive;
+  if (kind === 'awaitReceipt') return give.filter((leg) => !areAllLegsReceived([leg]));
+  return kind === 'completed' && get.some(isLegNotCancelled) ? get.filter(isLegNotCancelled) : get;
+}
+
+/** The method of all legs, if they share one. */
+export function findSharedMethod(legs: readonly StepLeg[]): DeliveryMethod | 'several' {
+  const [first, ...others] = new Set(legs.map(({ method }) => method));
+  return others.length === 0 && first ? first : 'several';
+}
+
+/**
+ * The key of a step's sentence, `swaps.next.<key>.title`: on the swap's page, on the card of what comes next, and in
+ * its reminder. A meeting has one sentence before its time and one after it.
+ */
+export function chooseStepTitleKey<Leg extends StepLeg>(
+  swap: NextStepInput<Leg, StepDelivery<string>>,
+  step: Pick<NextStep<Leg, unknown>, 'kind' | 'toSend'>,
+  viewer: MemberId,
+  isPast: (iso: string) => boolean,
+): string {
+  const isMeeting = step.kind === 'send' && isDeliveryAgreed(step.toSend, swap, 'meeting');
+  if (!isMeeting) return chooseStepMessageKey(step.kind, splitLegsBySide(swap, viewer));
+  const meeting = findStepMeeting(swap, step);
+  return meeting && isPast(meeting.meetingAt) ? 'met' : 'meet';
+}
