@@ -12,6 +12,7 @@ import {
   swapLegsReceivedEvent,
   swapResumedEvent,
   itemReturnDueEvent,
+  swapStepDueEvent,
   itemReturnReceivedEvent,
   itemReturnOpenedEvent,
   itemReturnSentEvent,
@@ -29,6 +30,7 @@ import { swapLoadTestStep } from './server/load-test-swaps.ts';
 import { remindOfDisputesJob } from './server/disputes/remind-of-disputes.job.ts';
 import { resumeAfterBansJob } from './server/disputes/resume-swaps-after-bans.job.ts';
 import { remindOfItemReturnsJob } from './server/returns/remind-of-item-returns.job.ts';
+import { remindOfStepsJob } from './server/reminders/remind-of-steps.job.ts';
 import { itemReturnCommands } from './server/api/item-return.commands.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
 import { staffSwapList } from './server/staff/swap-list.ts';
@@ -57,6 +59,7 @@ export const swaps = defineModule({
     resumeAfterBansJob,
     remindOfDisputesJob,
     remindOfItemReturnsJob,
+    remindOfStepsJob,
     deleteOldDisputeEvidenceJob,
   ],
   on: [disputeSwapsOfBanned],
@@ -70,6 +73,7 @@ export const swaps = defineModule({
     swapResumedEvent,
     swapDeliveryProposedEvent,
     swapDeliveryAgreedEvent,
+    swapStepDueEvent,
     itemReturnOpenedEvent,
     itemReturnDueEvent,
     itemReturnSentEvent,
@@ -91,7 +95,15 @@ export const swaps = defineModule({
     export: exportMemberSwapData,
     erase: eraseMemberSwapData,
     ties: listSwapClosingObstacles,
-    leftOut: { 'members.leftOut.bookkeeping': ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'] },
+    leftOut: {
+      'members.leftOut.bookkeeping': [
+        'swap.step',
+        'swap.dispute_remind_at',
+        'swap.reminded_due_at',
+        'swap_delivery.reminded_at',
+        'swap_return.remind_at',
+      ],
+    },
   },
   erasure: {
     'swap.dispute_taken_by': 'keep',

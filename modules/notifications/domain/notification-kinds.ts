@@ -116,6 +116,15 @@ export const notificationKinds = {
       other: 'swapOpen',
     },
   },
+  'swaps.due': {
+    group: 'swaps',
+    about: 'swap',
+    icon: 'clock',
+    on: ['app', 'mail', 'push'],
+    sparesSwaps: true,
+    isTimed: true,
+    openWhile: 'stepAwaits',
+  },
   'swaps.completed': {
     group: 'swaps',
     about: 'swap',

@@ -27,11 +27,22 @@ function nameSubject(
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 
+/** The sentence of a step, as the swap's page has it. */
+const wordStep = (content: NotificationContent, who: string, format: NotificationFormat): string => {
+  if (content.kind !== 'swaps.due') return '';
+  const thing = nameSubject(content, format);
+  return content.how === 'sendBack'
+    ? format.words('swaps.return.holder.awaited.title', { name: who, thing })
+    : format.words(`swaps.next.${content.how}.title`, { name: who, things: thing, count: 1, how: 'several' });
+};
+
 const buildValues = (content: NotificationContent, format: NotificationFormat) => {
   const { who, how, until, changed = [] } = content;
   const { words, moment } = format;
+  const name = who ?? words('notifications.someone');
   return {
-    who: who ?? words('notifications.someone'),
+    who: name,
+    step: wordStep(content, name, format),
     thing: nameSubject(content, format),
     // A direct room is about no item.
     how: how ?? (content.thing === null ? '' : 'about'),

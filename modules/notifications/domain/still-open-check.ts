@@ -9,6 +9,7 @@ export type StillOpenCheck =
   | 'itemsFree'
   | 'itemRemoved'
   | 'swapOpen'
+  | 'stepAwaits'
   | 'swapDisputed'
   | 'cancelAwaits'
   | 'deliveryAwaits'

@@ -104,6 +104,7 @@ const checks: Readonly<Record<StillOpenCheck, Check>> = {
   itemRemoved: ({ params }, { itemStates }) =>
     params.itemId === undefined || itemStates.get(params.itemId) === 'removed',
   swapOpen: isSwap(...openSwapStates),
+  stepAwaits: (row, known) => findSwap(row, known)?.openSteps.includes(row.params.how ?? '') ?? false,
   swapDisputed: isSwap('disputed'),
   cancelAwaits: (row, known) => {
     const notifiedSwap = findSwap(row, known);

@@ -116,7 +116,38 @@ const followReturn = (event: 'returnSent' | 'returnHome', reader: 'holderId' | '
       addNotifications(unit, meta, [notificationOfReturn(payload, payload[reader], 'swaps.moved', event)]),
   });
 
+/** Reminds a member of their step, in the words of the swap's page. */
+const remindOfStep = onEvent('swap.stepDue', {
+  name: 'notifications.swap-stepDue',
+  schema: z.object({
+    swapId: SwapId,
+    origin: z.object({ kind: z.string(), id: z.uuid() }),
+    memberId: MemberId,
+    how: z.string(),
+    withId: MemberId.nullable(),
+    legIds: z.array(LegId),
+    dueAt: z.iso.datetime(),
+  }),
+  handle: (unit, { swapId, origin, memberId, how, withId, legIds, dueAt }, meta) =>
+    addNotifications(unit, meta, [
+      {
+        memberId,
+        kind: 'swaps.due',
+        actorId: withId,
+        params: {
+          how,
+          swapId,
+          until: dueAt,
+          ...(withId && { partnerId: withId }),
+          ...(legIds.length > 0 && { legIds }),
+          ...(origin.kind === 'offer' && { offerId: OfferId.parse(origin.id) }),
+        },
+      },
+    ]),
+});
+
 export const notifyOfSwapsHandlers = [
+  remindOfStep,
   notifyOfReturn,
   remindOfReturn,
   followReturn('returnSent', 'ownerId'),

@@ -79,6 +79,22 @@ export const swapDeliveryProposedEvent = defineEvent('swap.deliveryProposed', 1,
 /** The other party agrees to the proposed delivery. */
 export const swapDeliveryAgreedEvent = defineEvent('swap.deliveryAgreed', 1, delivery);
 
+/**
+ * A step of a member's is due soon. `how` names it as its sentence does; `withId` is the member at its other end. What
+ * the clock reminds of is no step of the swap, and has no number.
+ */
+export const swapStepDueEvent = defineEvent(
+  'swap.stepDue',
+  1,
+  swap.extend({
+    memberId: MemberId,
+    how: z.string(),
+    withId: MemberId.nullable(),
+    legIds: z.array(LegId),
+    dueAt: z.iso.datetime(),
+  }),
+);
+
 const returnedItem = swap.extend({ itemId: ItemId, holderId: MemberId, ownerId: MemberId });
 const askedBack = returnedItem.extend({ byId: z.null(), payerId: MemberId, dueAt: z.iso.datetime() });
 

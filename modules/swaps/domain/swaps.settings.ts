@@ -35,6 +35,11 @@ export const swapSettings = defineSettings({
       wholeNumber(1, 90, 7),
       'days after a thing was to be sent back, from when staff see it as late',
     ),
+    SWAP_REMINDER_HOURS: setting(
+      wholeNumber(1, 168, 24),
+      'hours before a meeting, and before a step of a swap is due, at which a reminder goes out',
+      { isLive: true },
+    ),
     SWAP_OVERDUE_DAYS: setting(
       wholeNumber(1, 365, 14),
       'days after the rest of a swap was due to be sent, from when staff look into it',
@@ -50,7 +55,15 @@ export const swapSettings = defineSettings({
     REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
   },
   // A case that went to the owner before it was due to be taken would never be late.
-  *contradictions({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }) {
+  *contradictions({
+    DISPUTE_TAKE_DAYS,
+    DISPUTE_OWNER_DAYS,
+    SWAP_REMINDER_HOURS,
+    SWAP_ARRANGE_DAYS,
+    SWAP_DISPATCH_DAYS,
+  }) {
+    if (SWAP_REMINDER_HOURS >= Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) * 24)
+      yield 'SWAP_REMINDER_HOURS: must be less than SWAP_ARRANGE_DAYS and SWAP_DISPATCH_DAYS';
     if (DISPUTE_OWNER_DAYS <= DISPUTE_TAKE_DAYS) yield 'DISPUTE_OWNER_DAYS: must be more than DISPUTE_TAKE_DAYS';
   },
 });

@@ -4,6 +4,9 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
+import { listOpenReminderSteps } from '../domain/reminder-steps.ts';
+import { findCancelStepRight } from './step-input.ts';
+import type { Swap } from './swap.entity.ts';
 import { listLegItemVersions } from './swap-columns.ts';
 import { typedTables } from './tables.ts';
 
@@ -28,6 +31,8 @@ export interface SwapProgress {
   })[];
   /** The members who asked to cancel. */
   readonly cancelAskedIds: readonly MemberId[];
+  /** The steps that are open for the member, by the names that reminders have. */
+  readonly openSteps: readonly string[];
   readonly returns: readonly { readonly itemId: ItemId; readonly state: ItemReturnState }[];
 }
 
@@ -43,6 +48,7 @@ export async function findSwapProgress(
     .selectFrom('swap')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap.id')
     .select(['swap.id as id', 'swap.state as state'])
+    .select(['swap.dispute_cause as disputeCause', 'swap.dispute_about as disputeAbout'])
     .where('swap.id', '=', anySql(ids))
     .where('swap_party.member_id', '=', memberId)
     .execute();
@@ -61,11 +67,37 @@ export async function findSwapProgress(
     (id: SwapId) =>
     ({ swap_id }: { readonly swap_id: SwapId }): boolean =>
       swap_id === id;
+  const listOpenSteps = (id: SwapId, swap: Pick<Swap, 'state' | 'disputeCause' | 'disputeAbout'>): string[] => {
+    const askedIds = parties
+      .filter(inSwap(id))
+      .flatMap(({ member_id, cancel_asked_at }) => (cancel_asked_at ? [member_id] : []));
+    const input = {
+      ...swap,
+      cancelRight: findCancelStepRight(swap.state, askedIds, memberId),
+      cancelAskedByIds: askedIds,
+      legs: legs
+        .filter(inSwap(id))
+        .map((leg) => ({ ...leg, fromId: leg.from_id, toId: leg.to_id, itemId: leg.item_id })),
+      deliveries: deliveries
+        .filter((one) => inSwap(id)(one) && one.ended_at === null)
+        .map(({ from_id, to_id, kind, meeting_at, proposed_by, agreed_at }) => ({
+          fromId: from_id,
+          toId: to_id,
+          kind,
+          meetingAt: meeting_at,
+          proposedById: proposed_by,
+          agreedAt: agreed_at,
+        })),
+    };
+    const hasReturn = returns.some((one) => inSwap(id)(one) && one.state === 'awaited' && one.holder_id === memberId);
+    return [...listOpenReminderSteps(input, memberId), ...(hasReturn ? ['sendBack'] : [])];
+  };
   return new Map(
-    swaps.map(({ id, state }): [SwapId, SwapProgress] => [
+    swaps.map(({ id, state, disputeCause, disputeAbout }): [SwapId, SwapProgress] => [
       id,
       {
         state,
+        openSteps: listOpenSteps(id, { state, disputeCause, disputeAbout }),
         legs: legs.filter(inSwap(id)).map((leg) => ({
           id: leg.id,
           fromId: leg.from_id,

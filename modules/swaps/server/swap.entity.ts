@@ -33,6 +33,8 @@ export const Swap = defineEntity({
     disputeTakenBy: p.uuid().$type<MemberId>().strictNullable(),
     disputeTakenAt: p.datetime().strictNullable(),
     disputeRemindAt: p.datetime().strictNullable(),
+    /** The deadline of which its parties were reminded last. */
+    remindedDueAt: p.datetime().strictNullable(),
     /** Number of steps so far, continuing the offer's number. */
     step: p.integer().default(0),
     settledAs: p.text().$type<DisputeSettlement>().strictNullable(),
@@ -86,6 +88,8 @@ export const SwapDelivery = defineEntity({
     proposedAt: p.datetime(),
     agreedAt: p.datetime().strictNullable(),
     endedAt: p.datetime().strictNullable(),
+    /** When its parties were reminded of the meeting. */
+    remindedAt: p.datetime().strictNullable(),
   },
 });
 export type SwapDelivery = InferEntity<typeof SwapDelivery>;

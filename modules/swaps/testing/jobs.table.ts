@@ -24,6 +24,20 @@ export const jobRows: JobTable = {
       refuses: ['swap_return', 'leg_id'],
     },
   ],
+  'swaps.remindOfSteps': [
+    {
+      makeDue: (world, now) =>
+        change(
+          world,
+          reopen('agreed', daysFrom(now, -6.5)),
+          reopenLegs,
+          sql`update swap_delivery set ended_at = ${now} where ended_at is null`,
+          sql`update swap set arranged_at = null, reminded_due_at = null`,
+        ),
+      due: () => sql`select id from swap where state = 'agreed' and reminded_due_at is null`,
+      refuses: ['swap', 'id'],
+    },
+  ],
   'swaps.completeSilent': [
     {
       makeDue: (world, now) =>

@@ -90,5 +90,11 @@ export const memberLife: MemberLife = {
     ],
     ...sides.flatMap(insertSide(idOf('swap'))),
   ],
-  notHandedOver: ['swap.step', 'swap.dispute_remind_at', 'swap_return.remind_at'],
+  notHandedOver: [
+    'swap.step',
+    'swap.dispute_remind_at',
+    'swap.reminded_due_at',
+    'swap_delivery.reminded_at',
+    'swap_return.remind_at',
+  ],
 };

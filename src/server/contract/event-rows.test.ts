@@ -141,6 +141,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
     'delivery.letSwapWait',
     'delivery.sendPaidCash',
   ],
+  'one notification, about a step of its reader': ['notifications.swap-stepDue'],
   'the reviews and the reliability of one swap, which its members see at once': [
     'reputation.keepWhoLetDown',
     'reputation.keepWhoStoodBy',

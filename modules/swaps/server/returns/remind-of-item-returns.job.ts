@@ -7,10 +7,11 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { itemReturnDueEvent } from '../../domain/swaps.events.ts';
 import { lockSwap } from '../lock-swap.ts';
+import { publishStepDue } from '../publish-step-due.ts';
 import { advanceStepForEvent } from '../apply-swap-action.ts';
 import { SwapReturn } from '../swap.entity.ts';
 
-/** Reminds members, on the day by which a thing was to be sent back, of what they still hold. */
+/** Reminds members of what they still hold: before the day by which it is to be sent back, and on that day. */
 export const remindOfItemReturnsJob = defineJob({
   name: 'swaps.remindOfReturns',
   schema: z.object({}),
@@ -36,8 +37,13 @@ async function remind(unit: Unit, ids: readonly LegId[]): Promise<void> {
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     if (returned.remindAt === null || returned.remindAt > unit.now) continue;
-    returned.remindAt = null;
     const { itemId, holderId, ownerId, payerId, dueAt } = returned;
+    const isEarly = unit.now < dueAt;
+    returned.remindAt = isEarly ? dueAt : null;
+    if (isEarly) {
+      publishStepDue(unit, locked, holderId, { how: 'sendBack', withId: ownerId, legs: [{ id: legId }], dueAt });
+      continue;
+    }
     unit.publish(itemReturnDueEvent, {
       ...advanceStepForEvent(locked),
       byId: null,

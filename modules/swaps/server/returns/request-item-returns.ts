@@ -1,4 +1,4 @@
-import { day } from '#contracts/durations.ts';
+import { day, hour } from '#contracts/durations.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemReturnOpenedEvent } from '../../domain/swaps.events.ts';
@@ -20,7 +20,9 @@ export async function requestItemReturns(
   responsibleId: MemberId | null,
 ): Promise<ReadonlySet<ItemId>> {
   const sent = legs.filter(({ sentAt, receivedAt }) => sentAt !== null || receivedAt !== null);
-  const dueAt = new Date(unit.now.getTime() + swapSettings.read(unit.config).SWAP_RETURN_DAYS * day);
+  const { SWAP_RETURN_DAYS, SWAP_REMINDER_HOURS } = swapSettings.read(unit.config);
+  const dueAt = new Date(unit.now.getTime() + SWAP_RETURN_DAYS * day);
+  const remindAt = new Date(dueAt.getTime() - SWAP_REMINDER_HOURS * hour);
   const itemIds = new Set<ItemId>();
   for (const { id: legId, itemId, fromId: ownerId, toId: holderId } of sent) {
     if (itemId === null) continue;
@@ -36,7 +38,7 @@ export async function requestItemReturns(
       state: 'awaited',
       openedAt: unit.now,
       dueAt,
-      remindAt: dueAt,
+      remindAt,
       trackingNumber: null,
       sentAt: null,
       endedAt: null,

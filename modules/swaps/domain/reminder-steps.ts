@@ -1,0 +1,25 @@
+import { isOneOf } from '#contracts/is-one-of.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { listUnsentLegs, isPartyToDirection } from './delivery.ts';
+import { findNextStep, type NextStepInput, type StepDelivery, type StepLeg } from './next-step.ts';
+
+/** Steps of which a member is reminded before they are due; a parcel that arrived counts by itself, without a fault. */
+const reminderKinds = ['arrange', 'answerDelivery', 'send', 'answerCancel'] as const;
+export const isReminderStep = (kind: string): kind is (typeof reminderKinds)[number] => isOneOf(reminderKinds, kind);
+
+/** The steps that are open for a member, by the names that their reminders have. */
+export function listOpenReminderSteps<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
+  swap: NextStepInput<Leg, Delivery>,
+  viewer: MemberId,
+): string[] {
+  const { kind } = findNextStep(swap, viewer);
+  const isOpen = swap.state === 'agreed' || swap.state === 'underWay';
+  const isMeeting = swap.deliveries.some(
+    (way) =>
+      way.agreedAt !== null &&
+      way.meetingAt !== null &&
+      isPartyToDirection(way, viewer) &&
+      listUnsentLegs(swap.legs, way).length > 0,
+  );
+  return [...(isReminderStep(kind) ? [kind] : []), ...(isOpen && isMeeting ? ['meet'] : [])];
+}
