@@ -11,6 +11,9 @@ type OpenStateOf<T extends Transitions> = { [S in StateOf<T>]: keyof T[S] extend
 type Deadline =
   { readonly job: string; readonly setting?: string } | { readonly setting: string } | { readonly none: string };
 
+/** The job that reminds of the deadline of a state in which a member acts, or why none does. */
+type Reminder = { readonly job: string } | { readonly none: string };
+
 /** Exit from a state that is not final. */
 export interface StateExit<Action extends string> {
   /** Party that acts next. */
@@ -18,6 +21,8 @@ export interface StateExit<Action extends string> {
   /** The action that ends the state at the latest. */
   readonly action: Action;
   readonly deadline: Deadline;
+  /** Stands at each state with a deadline that is a member's or the parties'. */
+  readonly reminder?: Reminder;
 }
 
 type ExitsOf<T extends Transitions> = { readonly [S in OpenStateOf<T>]: StateExit<keyof T[S] & string> };

@@ -15,7 +15,12 @@ export const chainStates = stateTable(
     cancelled: {},
   },
   {
-    proposed: { owner: 'parties', action: 'lapse', deadline: { job: 'chains.lapse', setting: 'CHAIN_HOURS' } },
+    proposed: {
+      owner: 'parties',
+      action: 'lapse',
+      deadline: { job: 'chains.lapse', setting: 'CHAIN_HOURS' },
+      reminder: { none: 'its notification names the date, and a chain that lapses costs nothing' },
+    },
     agreed: { owner: 'parties', action: 'complete', deadline: { none: 'its swap has its own deadlines' } },
   },
 );

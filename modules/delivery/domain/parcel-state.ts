@@ -32,11 +32,17 @@ export const parcelStates = stateTable(
     cancelled: {},
   },
   {
-    draft: { owner: 'member', action: 'discard', deadline: { job: 'delivery.sweep', setting: 'PARCEL_DRAFT_DAYS' } },
+    draft: {
+      owner: 'member',
+      action: 'discard',
+      deadline: { job: 'delivery.sweep', setting: 'PARCEL_DRAFT_DAYS' },
+      reminder: { none: 'only its sender sees it, and it costs nothing' },
+    },
     awaitingPayment: {
       owner: 'member',
       action: 'lapse',
       deadline: { job: 'delivery.sweep', setting: 'PARCEL_PAYMENT_HOURS' },
+      reminder: { none: 'it becomes a draft again, and its swap reminds of sending' },
     },
     booking: { owner: 'system', action: 'fail', deadline: { job: 'delivery.callCouriers', setting: 'COURIER_TRIES' } },
     failed: { owner: 'staff', action: 'cancel', deadline: { job: 'delivery.sweep', setting: 'PARCEL_FAILED_DAYS' } },

@@ -26,6 +26,7 @@ export const itemStateTable = stateTable(
       owner: 'parties',
       action: 'release',
       deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' },
+      reminder: { job: 'swaps.remindOfSteps' },
     },
     removed: { owner: 'staff', action: 'restore', deadline: { none: 'for good, unless staff were wrong' } },
     withdrawn: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },

@@ -16,8 +16,14 @@ export const closingStateTable = stateTable(
       owner: 'parties',
       action: 'begin',
       deadline: { job: 'members.beginWaitingClosings', setting: 'SWAP_OVERDUE_DAYS' },
+      reminder: { none: 'it waits for swaps, which remind of their own steps' },
     },
-    leaving: { owner: 'member', action: 'erase', deadline: { job: 'members.eraseDue', setting: 'CLOSING_DAYS' } },
+    leaving: {
+      owner: 'member',
+      action: 'erase',
+      deadline: { job: 'members.eraseDue', setting: 'CLOSING_DAYS' },
+      reminder: { none: 'the member asked for it, and was emailed the date' },
+    },
     erasing: { owner: 'system', action: 'close', deadline: { job: 'members.eraseDue' } },
   },
 );

@@ -20,7 +20,12 @@ export const offerStateTable = stateTable(
     withdrawn: {},
   },
   {
-    pending: { owner: 'parties', action: 'expire', deadline: { job: 'offers.expire', setting: 'OFFER_HOURS' } },
+    pending: {
+      owner: 'parties',
+      action: 'expire',
+      deadline: { job: 'offers.expire', setting: 'OFFER_HOURS' },
+      reminder: { job: 'offers.remind' },
+    },
     declined: { owner: 'member', action: 'resubmit', deadline: { none: 'over for both, it holds nothing' } },
     expired: { owner: 'member', action: 'resubmit', deadline: { none: 'over for both, it holds nothing' } },
   },

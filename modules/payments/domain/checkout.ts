@@ -27,7 +27,12 @@ export const checkoutStateTable = stateTable(
   },
   {
     held: { owner: 'system', action: 'fail', deadline: { job: 'payments.sweepHolds' } },
-    open: { owner: 'member', action: 'fail', deadline: { job: 'payments.sweep', setting: 'CHECKOUT_HOURS' } },
+    open: {
+      owner: 'member',
+      action: 'fail',
+      deadline: { job: 'payments.sweep', setting: 'CHECKOUT_HOURS' },
+      reminder: { none: 'nothing was charged, and another can be opened' },
+    },
     pending: { owner: 'system', action: 'pay', deadline: { job: 'payments.sweep' } },
     failed: {
       owner: 'system',

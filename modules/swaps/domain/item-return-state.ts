@@ -17,8 +17,14 @@ export const itemReturnStateTable = stateTable(
       owner: 'parties',
       action: 'send',
       deadline: { job: 'swaps.remindOfReturns', setting: 'SWAP_RETURN_DAYS' },
+      reminder: { job: 'swaps.remindOfReturns' },
     },
-    sent: { owner: 'parties', action: 'confirmHome', deadline: { setting: 'SWAP_RETURN_LATE_DAYS' } },
+    sent: {
+      owner: 'parties',
+      action: 'confirmHome',
+      deadline: { setting: 'SWAP_RETURN_LATE_DAYS' },
+      reminder: { none: 'staff see it as late, and no one else loses by it' },
+    },
   },
 );
 export type ItemReturnState = (typeof itemReturnStateTable.states)[number];

@@ -13,11 +13,17 @@ export const swapStateTable = stateTable(
     cancelled: {},
   },
   {
-    agreed: { owner: 'parties', action: 'cancel', deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' } },
+    agreed: {
+      owner: 'parties',
+      action: 'cancel',
+      deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' },
+      reminder: { job: 'swaps.remindOfSteps' },
+    },
     underWay: {
       owner: 'parties',
       action: 'report',
       deadline: { job: 'swaps.disputeOverdue', setting: 'SWAP_OVERDUE_DAYS' },
+      reminder: { job: 'swaps.remindOfSteps' },
     },
     disputed: {
       owner: 'staff',
@@ -49,11 +55,13 @@ export const legStateTable = stateTable(
       owner: 'parties',
       action: 'send',
       deadline: { job: 'swaps.disputeOverdue', setting: 'SWAP_OVERDUE_DAYS' },
+      reminder: { job: 'swaps.remindOfSteps' },
     },
     sent: {
       owner: 'parties',
       action: 'receive',
       deadline: { job: 'swaps.completeSilent', setting: 'SILENT_COMPLETION_DAYS' },
+      reminder: { none: 'it counts as received by itself, at no one’s cost' },
     },
   },
 );

@@ -9,7 +9,12 @@ export const uploadStateTable = stateTable(
     refused: {},
   },
   {
-    open: { owner: 'member', action: 'refuse', deadline: { job: 'uploads.sweep', setting: 'UPLOAD_ORPHAN_HOURS' } },
+    open: {
+      owner: 'member',
+      action: 'refuse',
+      deadline: { job: 'uploads.sweep', setting: 'UPLOAD_ORPHAN_HOURS' },
+      reminder: { none: 'its form is open, and another can be sent' },
+    },
     finishing: {
       owner: 'system',
       action: 'refuse',

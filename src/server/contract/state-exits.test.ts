@@ -20,6 +20,11 @@ const tables = Object.values(files).flatMap((file) =>
 const openStates = tables.flatMap(({ name, table }) =>
   table.states.filter((state) => table.actions(state).length > 0).map((state) => ({ name, table, state })),
 );
+/** States that end by themselves unless a member acts. */
+const memberStates = openStates.filter(({ table, state }) => {
+  const exit = table.exits[state];
+  return exit && (exit.owner === 'member' || exit.owner === 'parties') && !('none' in exit.deadline);
+});
 const jobNames = new Set(jobs.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name));
 
 /** The columns called `state` with the values that their check allows. */
@@ -58,6 +63,18 @@ describe('every state that is not final', () => {
     if ('none' in deadline) expect(deadline.none.length).toBeGreaterThan(10);
   });
 
+  it.each(tables)('$name has no state that its first does not lead to', ({ table }) => {
+    const [first] = table.states;
+    expect([...listReachableStates(table, first ?? '')].toSorted()).toEqual(table.states.toSorted());
+  });
+
+  it.each(memberStates)('$name.$state, in which a member acts, reminds of its deadline or says why not', (row) => {
+    const reminder = row.table.exits[row.state]?.reminder;
+    if (!reminder) throw new Error(`${row.state} has no reminder`);
+    if ('job' in reminder) expect(jobNames).toContain(reminder.job);
+    else expect(reminder.none.length).toBeGreaterThan(10);
+  });
+
   it.each(openStates)('$name.$state leads to a state where nothing is left to do, or where it may rest', (row) => {
     expect(listEnds(row.table, row.state)).not.toEqual([]);
   });
@@ -87,15 +104,19 @@ describe('the database', () => {
   });
 });
 
-/** The states reachable from one that are final or may last. */
-function listEnds(table: Table, from: string): string[] {
+function listReachableStates(table: Table, from: string): ReadonlySet<string> {
   const seen = new Set([from]);
   for (const state of seen)
     for (const action of table.actions(state)) {
       const next = table.next(state, action);
       if (next !== undefined) seen.add(next);
     }
-  return [...seen].filter((state) => {
+  return seen;
+}
+
+/** The states reachable from one that are final or may last. */
+function listEnds(table: Table, from: string): string[] {
+  return [...listReachableStates(table, from)].filter((state) => {
     const deadline = table.exits[state]?.deadline;
     return deadline === undefined || 'none' in deadline;
   });

@@ -20,21 +20,25 @@ export const protectionStates = stateTable(
       owner: 'parties',
       action: 'lapse',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_AGREE_HOURS' },
+      reminder: { none: 'it lapses without a cost, and its swap reminds of sending' },
     },
     backing: {
       owner: 'parties',
       action: 'lapse',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_BACK_HOURS' },
+      reminder: { none: 'it lapses without a cost, and its swap reminds of sending' },
     },
     packing: {
       owner: 'parties',
       action: 'collect',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_PACK_HOURS' },
+      reminder: { none: 'each side is notified when it begins, two days before' },
     },
     collecting: {
       owner: 'parties',
       action: 'collect',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_COLLECT_DAYS' },
+      reminder: { none: 'the courier comes on the pickup day that the sender chose' },
     },
     carrying: {
       owner: 'system',
@@ -69,11 +73,13 @@ export const promiseStates = stateTable(
       owner: 'member',
       action: 'fail',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_PACK_HOURS' },
+      reminder: { none: 'each side is notified when packing begins, two days before' },
     },
     packed: {
       owner: 'member',
       action: 'fail',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_COLLECT_DAYS' },
+      reminder: { none: 'the courier comes on the pickup day that the sender chose' },
     },
     carried: {
       owner: 'system',
@@ -84,6 +90,7 @@ export const promiseStates = stateTable(
       owner: 'member',
       action: 'accept',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_CLAIM_DAYS' },
+      reminder: { none: 'without a claim it is received, as its member would say' },
     },
     claimed: { owner: 'staff', action: 'reject', deadline: { none: 'staff look at the pictures of both sides' } },
   },
@@ -107,6 +114,7 @@ export const holdStates = stateTable(
       owner: 'member',
       action: 'hold',
       deadline: { job: 'delivery.sweepProtections', setting: 'PROTECTION_BACK_HOURS' },
+      reminder: { none: 'each side is notified when backing begins, two days before' },
     },
     held: {
       owner: 'system',
