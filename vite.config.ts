@@ -92,6 +92,14 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
   },
   {
+    name: 'places',
+    includeDependenciesRecursively: false,
+    files: [
+      ...toFolderFilePatterns('src/web/kit', 'combo-field'),
+      ...toFolderFilePatterns('modules/members/ui/places', 'suburb-field'),
+    ],
+  },
+  {
     name: 'cards',
     includeDependenciesRecursively: false,
     // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.

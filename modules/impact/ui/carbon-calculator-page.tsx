@@ -15,7 +15,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
 import { computeCarbonEstimate } from '../domain/carbon-estimate.ts';
 import { useFormatCarbon } from './use-format-carbon.ts';
-import { CarbonEstimateLines } from './estimate-lines.tsx';
+import CarbonEstimateLines from './carbon-estimate-lines.tsx';
 import styles from './impact.module.css';
 
 interface Line {

@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import { IconLeaf } from '@tabler/icons-react';
 import type { ItemId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useFormatCarbon } from './use-format-carbon.ts';
-import { CarbonEstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
+
+// Folded up at first, so the page need not wait for it.
+const CarbonEstimateLines = lazyComponent(() => import('./carbon-estimate-lines.tsx'));
 
 interface Subject {
   readonly itemId: string;
@@ -41,7 +45,9 @@ export default function ItemImpact({ itemId }: Subject) {
         <details className={styles.details}>
           <summary>{t('impact.how')}</summary>
           <Stack gap={1}>
-            <CarbonEstimateLines estimate={data} {...data} />
+            <Suspense fallback={null}>
+              <CarbonEstimateLines estimate={data} {...data} />
+            </Suspense>
             <AppLink to="/carbon-calculator">{t('impact.toCalculator')}</AppLink>
           </Stack>
         </details>

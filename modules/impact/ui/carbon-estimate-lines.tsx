@@ -14,7 +14,7 @@ export interface EstimateLinesProps {
 }
 
 /** Explains an estimate: a line for each material, the delivery, and where the factors come from. */
-export function CarbonEstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
+export default function CarbonEstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
   const t = useTranslate();
   const format = useFormat();
   const carbon = useFormatCarbon();
