@@ -24,7 +24,9 @@ export const isFeeAtBankSql = sql<boolean>`(${parcel.disputes} > ${parcel.disput
 export const isParcelHeldSql = sql<boolean>`(${isFeeAtBankSql} and ${parcel.state} = ${anySql(holdableParcelStates)})`;
 
 /** Why a parcel failed or stands still, for staff. */
-export const parcelIssueSql = sql<string | null>`case when ${isParcelHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
+export const parcelIssueSql = sql<
+  string | null
+>`case when ${isParcelHeldSql} then 'feeDisputed' else ${parcel.issue} end`;
 
 const row = selectList({
   id: parcel.id,
