@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { NotificationView } from '#modules/notifications/domain/notification.schemas.ts';
+import { reminderStepKinds } from '#modules/swaps/domain/reminder-steps.ts';
 import type { EmailTemplate } from '#platform/mail/email-template.ts';
 
 type Definition = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -95,13 +96,19 @@ const listStrings = (name: string, text: string): string[] => [
   randomUUID(),
 ];
 
+/** The outcomes of a kind that takes its sentence from elsewhere: each step of a swap has one. */
+const outcomesByKind: Readonly<Record<string, readonly string[]>> = {
+  'swaps.due': [...reminderStepKinds, 'meet', 'sendBack'],
+};
+
 /** The notification with each outcome that its texts distinguish, and a next step where its kind has one. */
 function listOutcomes(view: Record<string, unknown>): Record<string, unknown>[] {
   const kind = String(view['kind']);
   const message = notificationTexts[`notifications.news.${kind}`] ?? '';
-  const outcomes = message.startsWith('{how, select,')
+  const named = message.startsWith('{how, select,')
     ? [...message.matchAll(/(?:^\{how, select, ?|\} )(\w+) \{/g)].map(([, how]) => how)
     : [null];
+  const outcomes = outcomesByKind[kind] ?? named;
   const next = `notifications.letter.${kind}.next` in notificationTexts ? view['next'] : null;
   return outcomes.map((how) => ({ ...view, how, next }));
 }

@@ -4,8 +4,9 @@ import { listUnsentLegs, isPartyToDirection } from './delivery.ts';
 import { findNextStep, type NextStepInput, type StepDelivery, type StepLeg } from './next-step.ts';
 
 /** Steps of which a member is reminded before they are due; a parcel that arrived counts by itself, without a fault. */
-const reminderKinds = ['arrange', 'answerDelivery', 'send', 'answerCancel'] as const;
-export const isReminderStep = (kind: string): kind is (typeof reminderKinds)[number] => isOneOf(reminderKinds, kind);
+export const reminderStepKinds = ['arrange', 'answerDelivery', 'send', 'answerCancel'] as const;
+export const isReminderStep = (kind: string): kind is (typeof reminderStepKinds)[number] =>
+  isOneOf(reminderStepKinds, kind);
 
 /** The steps that are open for a member, by the names that their reminders have. */
 export function listOpenReminderSteps<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
