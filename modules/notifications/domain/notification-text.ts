@@ -1,3 +1,4 @@
+import { isOneOf } from '#contracts/is-one-of.ts';
 import { findNotificationKind } from './notification-kinds.ts';
 import type { NotificationView } from './notification.schemas.ts';
 
@@ -27,13 +28,18 @@ function nameSubject(
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 
+/** The steps of a swap that its page words. */
+const swapSteps = ['arrange', 'answerDelivery', 'send', 'answerCancel', 'meet'] as const;
+
 /** The sentence of a step, as the swap's page has it. */
 const wordStep = (content: NotificationContent, who: string, format: NotificationFormat): string => {
-  if (content.kind !== 'swaps.due') return '';
+  const { kind, how } = content;
+  if (kind !== 'swaps.due') return '';
   const thing = nameSubject(content, format);
-  return content.how === 'sendBack'
-    ? format.words('swaps.return.holder.awaited.title', { name: who, thing })
-    : format.words(`swaps.next.${content.how}.title`, { name: who, things: thing, count: 1, how: 'several' });
+  if (how === 'sendBack') return format.words('swaps.return.holder.awaited.title', { name: who, thing });
+  return isOneOf(swapSteps, how)
+    ? format.words(`swaps.next.${how}.title`, { name: who, things: thing, count: 1, how: 'several' })
+    : format.words('notifications.otherStep', { who });
 };
 
 const buildValues = (content: NotificationContent, format: NotificationFormat) => {

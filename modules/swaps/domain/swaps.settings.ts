@@ -62,8 +62,8 @@ export const swapSettings = defineSettings({
     SWAP_ARRANGE_DAYS,
     SWAP_DISPATCH_DAYS,
   }) {
-    if (SWAP_REMINDER_HOURS >= Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) * 24)
-      yield 'SWAP_REMINDER_HOURS: must be less than SWAP_ARRANGE_DAYS and SWAP_DISPATCH_DAYS';
+    if (SWAP_REMINDER_HOURS > Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) * 24)
+      yield 'SWAP_REMINDER_HOURS: must be at most SWAP_ARRANGE_DAYS and SWAP_DISPATCH_DAYS';
     if (DISPUTE_OWNER_DAYS <= DISPUTE_TAKE_DAYS) yield 'DISPUTE_OWNER_DAYS: must be more than DISPUTE_TAKE_DAYS';
   },
 });

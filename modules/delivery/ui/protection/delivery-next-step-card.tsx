@@ -39,8 +39,9 @@ export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) 
   if (!lead) {
     const isProtected = data?.protection?.dueAt != null;
     const sent = parcels?.filter(({ iAm }) => iAm === 'sender') ?? [];
-    const courier = about === 'sending' && data && !isProtected ? chooseCourierStep(sent) : null;
-    if (!courier) return usual;
+    const courier = about === 'sending' && !isProtected ? chooseCourierStep(sent) : null;
+    // A protection that is still being read may ask for something else first; a fee that the bank has stops both.
+    if (!courier || (!data && courier.kind !== 'held')) return usual;
     return show({
       title: t(`delivery.lead.${courier.kind}.title`, { thing: courier.leg.title }),
       text: t(`delivery.lead.${courier.kind}.text`),
