@@ -6,15 +6,15 @@ const toKey = ({ subject, step }: Pick<MemberTask, 'subject' | 'step'>): string 
 /** Whether a task is part of a deal; a message waits too, and has no date. */
 export const isDealTask = ({ subject }: Pick<MemberTask, 'subject'>): boolean => subject.kind !== 'room';
 
-const timeOf = (at: string | undefined): number => (at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at));
+const toSortTime = (at: string | undefined): number => (at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at));
 
 function compareTasks(one: MemberTask, other: MemberTask): number {
   if (isDealTask(one) !== isDealTask(other)) return isDealTask(one) ? -1 : 1;
-  const [due, otherDue] = [timeOf(one.due?.at), timeOf(other.due?.at)];
+  const [due, otherDue] = [toSortTime(one.due?.at), toSortTime(other.due?.at)];
   if (due !== otherDue) return due < otherDue ? -1 : 1;
   // The latest message comes first, but the task that has waited longest.
   const [first, second] = isDealTask(one) ? [one, other] : [other, one];
-  return timeOf(first.since) - timeOf(second.since);
+  return toSortTime(first.since) - toSortTime(second.since);
 }
 
 /**

@@ -63,7 +63,7 @@ export interface NextStep<Leg extends StepLeg = SwapLegView, Delivery = SwapDeli
   readonly toReceive: readonly Leg[];
   /** Deliveries that the partner has proposed and this member may agree to. */
   readonly toAgree: readonly Delivery[];
-  /** The members whom the step is about: one in a swap of two. */
+  /** The other members of the step: one in a swap of two. */
   readonly withIds: readonly MemberId[];
 }
 
