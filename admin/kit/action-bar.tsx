@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { ActionReasonDialog } from './action-reason-dialog.tsx';
+import { RegisteredActionDialog } from './registered-action-dialog.tsx';
 import { useTranslate } from './use-translate.ts';
 
 interface OfferedAction<Subject> {
@@ -23,7 +23,7 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
       >
         {t(action.label)}
       </Button>
-      {isAsking && <ActionReasonDialog action={action} subject={subject} onClose={() => ask(false)} />}
+      {isAsking && <RegisteredActionDialog action={action} subject={subject} onClose={() => ask(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { ActionReasonDialog } from './action-reason-dialog.tsx';
+import { RegisteredActionDialog } from './registered-action-dialog.tsx';
 import { useTranslate } from './use-translate.ts';
 
 interface ActionMenuProps<Subject> {
@@ -41,7 +41,7 @@ export function ActionMenu<Subject extends object>({ slot, subject }: ActionMenu
         </Menu.Dropdown>
       </Menu>
       {chosenAction && (
-        <ActionReasonDialog
+        <RegisteredActionDialog
           key={chosenAction.name}
           action={chosenAction}
           subject={subject}

@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { listAuditChanges } from './audit-changes.ts';
 import styles from './data-table.module.css';
 import { ExpandableText } from './expandable-text.tsx';
@@ -19,7 +19,7 @@ const changes = ({ before, after }: AuditLine) => (
 );
 
 /** The columns of a table of audit entries. */
-export const auditColumns: ListColumns<AuditLine> = ({ column, t, format }) => {
+export const auditColumns: BuildListColumns<AuditLine> = ({ column, t, format }) => {
   const reason = (line: AuditLine) => <ExpandableText>{line.reason}</ExpandableText>;
   return [
     column('at', 'platform.admin.audit.at', (line) => `${format.date(line.at)}, ${format.time(line.at)}`),

@@ -20,13 +20,13 @@ interface ColumnTools<Row> {
 }
 
 /** The columns of a table; the first one names the row. */
-export type ListColumns<Row> = (tools: ColumnTools<Row>) => readonly ListColumn<Row>[];
+export type BuildListColumns<Row> = (tools: ColumnTools<Row>) => readonly ListColumn<Row>[];
 
 /**
  * The columns in the reader's language.
  * @param names those to show, where not all
  */
-export function useColumns<Row>(columns: ListColumns<Row>, names?: readonly string[]): readonly ListColumn<Row>[] {
+export function useColumns<Row>(columns: BuildListColumns<Row>, names?: readonly string[]): readonly ListColumn<Row>[] {
   const t = useTranslate();
   const format = useFormat();
   const all = columns({

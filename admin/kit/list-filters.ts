@@ -19,10 +19,10 @@ interface FilterTools {
 }
 
 /** The filters of a list, in their order on the page. */
-export type ListFilters = (tools: FilterTools) => readonly ListFilter[];
+export type BuildListFilters = (tools: FilterTools) => readonly ListFilter[];
 
 /** The filters in the language of a translator. */
-export const toListFilters = (filters: ListFilters, t: Translate): readonly ListFilter[] =>
+export const toListFilters = (filters: BuildListFilters, t: Translate): readonly ListFilter[] =>
   filters({
     t,
     text: (name, label) => ({ kind: 'text', name, label: t(label) }),

@@ -16,8 +16,8 @@ import { DataTable } from './data-table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
-import { useColumns, type ListColumns } from './list-columns.ts';
-import { toListFilters, type ListFilters } from './list-filters.ts';
+import { useColumns, type BuildListColumns } from './list-columns.ts';
+import { toListFilters, type BuildListFilters } from './list-filters.ts';
 import type { ListFilter, FilterValues, ListState } from './list-state.ts';
 import { toggleSort, parseListState, toSavedViewQuery, toFilterQuery, toListQuery } from './list-state.ts';
 import styles from './list-page.module.css';
@@ -75,10 +75,10 @@ interface ListPageProps<Row extends object> {
   readonly name: string;
   readonly title: MessageKey;
   readonly about?: MessageKey | ((t: Translate) => ReactNode);
-  readonly columns: ListColumns<Row>;
+  readonly columns: BuildListColumns<Row>;
   /** The columns that other modules contribute. */
   readonly columnSlot?: ColumnSlot<Row>;
-  readonly filters?: ListFilters;
+  readonly filters?: BuildListFilters;
   readonly filterSlot?: FilterSlot;
   /**
    * A hook that returns the page of rows: `(input, kept) => trpc.admin.offers.list.useQuery(input, kept)`.
@@ -220,7 +220,7 @@ export function ListPage<Row extends object>({
 }
 
 /** The page of a list that is data alone. */
-export const listPage = <Row extends object>(props: ListPageProps<Row>) =>
+export const createListPage = <Row extends object>(props: ListPageProps<Row>) =>
   function ConsoleList() {
     return <ListPage {...props} />;
   };

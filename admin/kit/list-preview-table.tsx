@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListTotal } from '#contracts/staff-page.ts';
-import { useColumns, type ListColumns } from './list-columns.ts';
+import { useColumns, type BuildListColumns } from './list-columns.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
 import { useTranslate } from './use-translate.ts';
@@ -13,7 +13,7 @@ interface PanelTableProps<Row> {
     readonly total: ListTotal;
     readonly unreadable?: readonly string[] | undefined;
   };
-  readonly columns: ListColumns<Row>;
+  readonly columns: BuildListColumns<Row>;
   /** The names of the columns, where not all are shown. */
   readonly shown?: readonly string[];
   readonly rowLink: (row: Row) => string;

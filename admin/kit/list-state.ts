@@ -19,7 +19,7 @@ export interface FilterChoice {
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** Keys that a list accepts from its URL beside its filters. */
-export interface ListKeys {
+export interface ListColumnNames {
   /** The columns by which the list can be sorted. */
   readonly sorts?: readonly string[];
   /** Every column by name. */
@@ -46,7 +46,11 @@ const accepts = (filter: ListFilter, value: string): boolean => {
 };
 
 /** Reads a list's state from its URL; ignores parameters that are unknown to the list or invalid. */
-export function parseListState(query: URLSearchParams, filters: readonly ListFilter[], keys: ListKeys = {}): ListState {
+export function parseListState(
+  query: URLSearchParams,
+  filters: readonly ListFilter[],
+  keys: ListColumnNames = {},
+): ListState {
   const given = filters.flatMap((filter) => {
     const value = query.get(filter.name)?.trim() ?? '';
     return value !== '' && accepts(filter, value) ? [[filter.name, value] as const] : [];

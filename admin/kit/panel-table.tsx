@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import type { MessageKey } from '#platform/i18n/message-key.ts';
 import { DataTable } from './data-table.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { useColumns, type ListColumns } from './list-columns.ts';
+import { useColumns, type BuildListColumns } from './list-columns.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface PanelTableProps<Row> {
   readonly label: MessageKey;
-  readonly columns: ListColumns<Row>;
+  readonly columns: BuildListColumns<Row>;
   /** The names of the columns, where not all are shown. */
   readonly shown?: readonly string[];
   /** Undefined while they are loading. */

@@ -1,5 +1,5 @@
 import { Code, Group } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { RouterOutputs } from '#admin/kit/router-outputs.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
@@ -9,7 +9,7 @@ import { deadJobActionSlot } from './public.ts';
 
 type DeadJob = RouterOutputs['admin']['platform']['deadJobs']['items'][number];
 
-const deadJobColumns: ListColumns<DeadJob> = ({ column, format }) => [
+const deadJobColumns: BuildListColumns<DeadJob> = ({ column, format }) => [
   column('queue', 'platform.admin.jobs.queue', (job) => job.queue),
   column('failedAt', 'platform.admin.dead.failedAt', (job) => job.failedAt && format.dateTime(job.failedAt)),
   column('tries', 'platform.admin.dead.tries', (job) => format.number(job.tries), { align: 'end' }),

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Switch } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useColumns, type ListColumns } from '#admin/kit/list-columns.ts';
+import { useColumns, type BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
@@ -25,7 +25,7 @@ const isBusy = ({ waiting, retrying, running, dead, isPaused }: Queue) =>
 const refreshEvery = 5_000;
 const toDeadJobsPath = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
 
-const queueColumns: ListColumns<Queue> = ({ column, t, format }) => {
+const queueColumns: BuildListColumns<Queue> = ({ column, t, format }) => {
   const count = (name: 'waiting' | 'retrying' | 'running') =>
     column(name, `platform.admin.jobs.${name}`, (queue) => (queue[name] === 0 ? '–' : format.number(queue[name])), {
       align: 'end',

@@ -1,6 +1,6 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type ListColumns, useColumns } from '#admin/kit/list-columns.ts';
+import { type BuildListColumns, useColumns } from '#admin/kit/list-columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
@@ -12,7 +12,7 @@ import { FlagDialog } from './flag-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
 const toSettingColumns =
-  (onChange: (setting: SettingView) => void): ListColumns<SettingView> =>
+  (onChange: (setting: SettingView) => void): BuildListColumns<SettingView> =>
   ({ column, t, format }) => [
     column('name', 'platform.admin.settings.name', ({ name, module }) => t(`${module}.admin.setting.${name}`)),
     column(

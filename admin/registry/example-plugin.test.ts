@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminModules } from '#admin/modules.ts';
-import { memberColumns, memberPanels } from '#modules/members/admin/public.ts';
+import { memberColumnSlot, staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { router } from '#platform/trpc/procedures.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import exampleAdmin from '#testing/example-plugin/admin.tsx';
@@ -20,8 +20,10 @@ describe('the example plugin', () => {
     const broughtTo = (registry: typeof support) => [
       ...(registry?.pages ?? []).filter(({ path }) => path === 'milestones').map(({ title }) => title),
       ...(registry?.widgets ?? []).filter(({ name }) => name === 'milestones.longest').map(({ name }) => name),
-      ...(registry?.panelsOf(memberPanels) ?? []).filter(({ name }) => name === 'milestones.since').map((e) => e.name),
-      ...(registry?.columnsOf(memberColumns) ?? []).map(({ name }) => name),
+      ...(registry?.panelsOf(staffMemberPanelSlot) ?? [])
+        .filter(({ name }) => name === 'milestones.since')
+        .map((e) => e.name),
+      ...(registry?.columnsOf(memberColumnSlot) ?? []).map(({ name }) => name),
     ];
     expect(broughtTo(support)).toEqual([
       'milestones.admin.title',

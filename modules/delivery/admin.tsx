@@ -1,6 +1,12 @@
 import { IconCalendarOff, IconPlugConnected, IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { courierActions, holidayActions, holidayForms, parcelActions, promiseActions } from './admin/public.ts';
+import {
+  courierActionSlot,
+  holidayActionSlot,
+  holidayFormSlot,
+  parcelActionSlot,
+  promiseActionSlot,
+} from './admin/public.ts';
 import {
   useCancelParcel,
   useSettleCoverAsPaid,
@@ -82,9 +88,9 @@ export const deliveryAdmin = defineAdminModule({
   commands: [
     { name: 'delivery.newHoliday', label: 'delivery.admin.holiday.new', to: 'holidays', permission: 'delivery.manage' },
   ],
-  slots: [parcelActions, courierActions, promiseActions, holidayActions, holidayForms],
+  slots: [parcelActionSlot, courierActionSlot, promiseActionSlot, holidayActionSlot, holidayFormSlot],
   panels: [
-    panel(holidayForms, {
+    panel(holidayFormSlot, {
       name: 'delivery.addHoliday',
       title: 'delivery.admin.holiday.new',
       permission: 'delivery.manage',
@@ -92,7 +98,7 @@ export const deliveryAdmin = defineAdminModule({
     }),
   ],
   actions: [
-    action(parcelActions, {
+    action(parcelActionSlot, {
       name: 'delivery.retry',
       label: 'delivery.admin.retry',
       tone: 'plain',
@@ -102,7 +108,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ state }) => parcelStates.can(state, 'retry'),
       useRun: useRetryParcel,
     }),
-    action(parcelActions, {
+    action(parcelActionSlot, {
       name: 'delivery.refuseCancel',
       label: 'delivery.admin.refuse',
       tone: 'plain',
@@ -112,7 +118,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ state }) => parcelStates.can(state, 'refuse'),
       useRun: useRecordCancelRefusal,
     }),
-    action(parcelActions, {
+    action(parcelActionSlot, {
       name: 'delivery.cancel',
       label: 'delivery.admin.cancel',
       tone: 'dangerous',
@@ -122,7 +128,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ state }) => parcelStates.can(state, 'cancel'),
       useRun: useCancelParcel,
     }),
-    action(promiseActions, {
+    action(promiseActionSlot, {
       name: 'delivery.upholdClaim',
       label: 'delivery.admin.protection.uphold',
       tone: 'dangerous',
@@ -132,7 +138,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ promise }) => promise.state === 'claimed',
       useRun: useUpholdDamageClaim,
     }),
-    action(promiseActions, {
+    action(promiseActionSlot, {
       name: 'delivery.rejectClaim',
       label: 'delivery.admin.protection.reject',
       tone: 'dangerous',
@@ -142,7 +148,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ promise }) => promise.state === 'claimed',
       useRun: useRejectDamageClaim,
     }),
-    action(promiseActions, {
+    action(promiseActionSlot, {
       name: 'delivery.coverPaid',
       label: 'delivery.admin.protection.coverPaid',
       tone: 'plain',
@@ -152,7 +158,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ promise }) => promise.cover === 'claimed',
       useRun: useSettleCoverAsPaid,
     }),
-    action(promiseActions, {
+    action(promiseActionSlot, {
       name: 'delivery.coverRefused',
       label: 'delivery.admin.protection.coverRefused',
       tone: 'dangerous',
@@ -162,7 +168,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ promise }) => promise.cover === 'claimed',
       useRun: useSettleCoverAsRefused,
     }),
-    action(holidayActions, {
+    action(holidayActionSlot, {
       name: 'delivery.dropHoliday',
       label: 'delivery.admin.holiday.drop',
       tone: 'dangerous',
@@ -172,7 +178,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: () => true,
       useRun: useDeleteLocalHoliday,
     }),
-    action(courierActions, {
+    action(courierActionSlot, {
       name: 'delivery.turnOff',
       label: 'delivery.admin.turnOff',
       tone: 'dangerous',
@@ -182,7 +188,7 @@ export const deliveryAdmin = defineAdminModule({
       isOffered: ({ isOn }) => isOn,
       useRun: useTurnOffCourier,
     }),
-    action(courierActions, {
+    action(courierActionSlot, {
       name: 'delivery.turnOn',
       label: 'delivery.admin.turnOn',
       tone: 'plain',

@@ -1,7 +1,7 @@
 import { IconBox } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
-import { itemActions, itemPanels } from './admin/public.ts';
+import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
+import { staffItemActionSlot, staffItemPanelSlot } from './admin/public.ts';
 import { useItemHits } from './admin/use-item-hits.ts';
 import { useRemoveItem, useRestoreItem, useWithdrawItem } from './admin/use-item-actions.ts';
 import { itemStateTable } from './domain/item-state.ts';
@@ -45,9 +45,9 @@ export const itemsAdmin = defineAdminModule({
     },
   ],
   hits: [{ name: 'items.hits', label: 'items.admin.one', permission: 'items.read', useHits: useItemHits }],
-  slots: [itemPanels, itemActions],
+  slots: [staffItemPanelSlot, staffItemActionSlot],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'items.ofMember',
       title: 'items.admin.title',
       permission: 'items.read',
@@ -55,7 +55,7 @@ export const itemsAdmin = defineAdminModule({
     }),
   ],
   actions: [
-    action(itemActions, {
+    action(staffItemActionSlot, {
       name: 'items.withdraw',
       label: 'items.admin.withdraw',
       tone: 'plain',
@@ -71,7 +71,7 @@ export const itemsAdmin = defineAdminModule({
       isOffered: ({ state }) => itemStateTable.can(state, 'withdraw'),
       useRun: useWithdrawItem,
     }),
-    action(itemActions, {
+    action(staffItemActionSlot, {
       name: 'items.remove',
       label: 'items.admin.remove',
       tone: 'dangerous',
@@ -87,7 +87,7 @@ export const itemsAdmin = defineAdminModule({
       isOffered: ({ state }) => itemStateTable.can(state, 'remove'),
       useRun: useRemoveItem,
     }),
-    action(itemActions, {
+    action(staffItemActionSlot, {
       name: 'items.restore',
       label: 'items.admin.restore',
       tone: 'plain',

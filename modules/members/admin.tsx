@@ -3,7 +3,13 @@ import { staffRoles } from '#contracts/staff-roles.ts';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { trpc } from '#web/trpc.ts';
-import { closingActions, memberActions, memberColumns, memberFilters, memberPanels } from './admin/public.ts';
+import {
+  closingActionSlot,
+  staffMemberActionSlot,
+  memberColumnSlot,
+  memberFilterSlot,
+  staffMemberPanelSlot,
+} from './admin/public.ts';
 import { useMemberHits } from './admin/use-member-hits.ts';
 import {
   useBanMember,
@@ -91,27 +97,27 @@ export const membersAdmin = defineAdminModule({
     },
   ],
   hits: [{ name: 'members.hits', label: 'members.admin.one', permission: 'members.read', useHits: useMemberHits }],
-  slots: [memberPanels, memberActions, memberColumns, memberFilters, closingActions],
+  slots: [staffMemberPanelSlot, staffMemberActionSlot, memberColumnSlot, memberFilterSlot, closingActionSlot],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'members.notes',
       title: 'members.admin.notes',
       permission: 'members.write',
       part: () => import('./admin/notes-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'members.write',
       title: 'members.admin.write',
       permission: 'members.write',
       part: () => import('./admin/write-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'members.linked',
       title: 'members.admin.linked',
       permission: 'members.read',
       part: () => import('./admin/linked-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'members.privacy',
       title: 'members.admin.privacy.title',
       permission: 'members.read',
@@ -120,7 +126,7 @@ export const membersAdmin = defineAdminModule({
   ],
   actions: [
     ...staffRoles.map((role) =>
-      action(memberActions, {
+      action(staffMemberActionSlot, {
         name: `members.grantRole.${role}`,
         label: `members.admin.grantRole.${role}`,
         tone: 'plain',
@@ -131,7 +137,7 @@ export const membersAdmin = defineAdminModule({
         useRun: () => useGrantRole(role),
       }),
     ),
-    action(memberActions, {
+    action(staffMemberActionSlot, {
       name: 'members.revokeRole',
       label: 'members.admin.revokeRole',
       tone: 'dangerous',
@@ -141,7 +147,7 @@ export const membersAdmin = defineAdminModule({
       isOffered: (member) => member.role !== 'member' && !member.isYou,
       useRun: useRevokeRole,
     }),
-    action(memberActions, {
+    action(staffMemberActionSlot, {
       name: 'members.impersonate',
       label: 'members.admin.impersonate',
       tone: 'plain',
@@ -156,7 +162,7 @@ export const membersAdmin = defineAdminModule({
       isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
       useRun: useImpersonateMember,
     }),
-    action(memberActions, {
+    action(staffMemberActionSlot, {
       name: 'members.ban',
       label: 'members.admin.ban',
       tone: 'dangerous',
@@ -174,7 +180,7 @@ export const membersAdmin = defineAdminModule({
       isOffered: (member) => member.role === 'member' && !member.isBanned,
       useRun: useBanMember,
     }),
-    action(closingActions, {
+    action(closingActionSlot, {
       name: 'members.callOffClosing',
       label: 'members.admin.callOff',
       tone: 'plain',
@@ -184,7 +190,7 @@ export const membersAdmin = defineAdminModule({
       isOffered: ({ state }) => state === 'waiting' || state === 'leaving',
       useRun: useCancelClosing,
     }),
-    action(memberActions, {
+    action(staffMemberActionSlot, {
       name: 'members.liftBan',
       label: 'members.admin.liftBan',
       tone: 'plain',

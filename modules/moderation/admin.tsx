@@ -1,11 +1,11 @@
 import { IconFlag, IconGavel } from '@tabler/icons-react';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
+import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { trpc } from '#web/trpc.ts';
 import { appealConsoleActions } from './admin/appeal-console-actions.ts';
 import { reportDecisionActions } from './admin/report-decision-actions.ts';
-import { appealActions, removalActions, reportActions } from './admin/public.ts';
+import { appealActionSlot, removalActionSlot, reportActionSlot } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 
 /** Moderation in the console: the queue of reports and the decision on each. */
@@ -66,15 +66,15 @@ export const moderationAdmin = defineAdminModule({
       part: () => import('./admin/report-name.tsx'),
     },
   ],
-  slots: [reportActions, removalActions, appealActions],
+  slots: [reportActionSlot, removalActionSlot, appealActionSlot],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'moderation.ofMember',
       title: 'moderation.admin.title',
       permission: 'moderation.read',
       part: () => import('./admin/member-reports-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'moderation.removalsOfMember',
       title: 'moderation.admin.removals',
       permission: 'moderation.read',

@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { itemPanels } from '#modules/items/admin/public.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
+import { staffItemPanelSlot } from '#modules/items/admin/public.ts';
+import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { staffOfferActionSlot, staffOfferPanelSlot } from './admin/public.ts';
 import { useOfferSearch } from './admin/use-offer-search.ts';
 import { offerPermissions } from './domain/offers.permissions.ts';
@@ -24,13 +24,13 @@ export const offersAdmin = defineAdminModule({
   hits: [{ name: 'offers.hits', label: 'offers.admin.one', permission, useHits: useOfferSearch }],
   slots: [staffOfferPanelSlot, staffOfferActionSlot],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'offers.ofMember',
       title: 'offers.admin.title',
       permission,
       part: () => import('./admin/member-offers-panel.tsx'),
     }),
-    panel(itemPanels, {
+    panel(staffItemPanelSlot, {
       name: 'offers.onItem',
       title: 'offers.admin.title',
       permission,

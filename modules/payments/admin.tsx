@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
+import { memberFilterSlot, staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { trpc } from '#web/trpc.ts';
 import {
   tokenBookingActionSlot,
@@ -198,19 +198,19 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.prices',
       part: () => import('./admin/announce-price.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'payments.ofMember',
       title: 'payments.admin.payments.title',
       permission: 'payments.read',
       part: () => import('./admin/member-payments-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'payments.subscription',
       title: 'payments.admin.subscription',
       permission: 'payments.read',
       part: () => import('./admin/subscription-panel.tsx'),
     }),
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'payments.tokens',
       title: 'payments.admin.tokens',
       permission: 'payments.read',
@@ -219,7 +219,7 @@ export const paymentsAdmin = defineAdminModule({
   ],
   filters: [
     {
-      slot: memberFilters,
+      slot: memberFilterSlot,
       name: 'payments.subscriber',
       label: 'payments.admin.filter.subscriber',
       choices: { yes: 'payments.admin.filter.subscriber.yes', no: 'payments.admin.filter.subscriber.no' },

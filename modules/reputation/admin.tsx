@@ -1,5 +1,5 @@
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
+import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { reputationPermissions } from './domain/reputation.permissions.ts';
 
 /** Reputation in the console: the reviews about a member. */
@@ -8,7 +8,7 @@ export const reputationAdmin = defineAdminModule({
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: reputationPermissions,
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'reputation.ofMember',
       title: 'reputation.admin.reviews',
       permission: 'reputation.read',

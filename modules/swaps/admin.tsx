@@ -1,8 +1,8 @@
 import { IconRepeat, IconScale } from '@tabler/icons-react';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { itemPanels } from '#modules/items/admin/public.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
+import { staffItemPanelSlot } from '#modules/items/admin/public.ts';
+import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
 import { trpc } from '#web/trpc.ts';
 import { disputeActionSlot, disputePanelSlot } from './admin/public.ts';
 import {
@@ -78,13 +78,13 @@ export const swapsAdmin = defineAdminModule({
   hits: [{ name: 'swaps.hits', label: 'swaps.admin.swap', permission: 'swaps.read', useHits: useSwapSearch }],
   slots: [disputeActionSlot, disputePanelSlot],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'swaps.ofMember',
       title: 'swaps.admin.swaps',
       permission: 'swaps.read',
       part: () => import('./admin/member-swaps-panel.tsx'),
     }),
-    panel(itemPanels, {
+    panel(staffItemPanelSlot, {
       name: 'swaps.ofItem',
       title: 'swaps.admin.swaps',
       permission: 'swaps.read',

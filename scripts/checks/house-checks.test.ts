@@ -288,7 +288,7 @@ describe('a planted fault is found', () => {
         'modules/pets/admin/pets-page.tsx':
           "const columns = ({ column }) => [column('pet', 'pets.pet', () => <b><Anchor /></b>)," +
           "column('owner', 'pets.owner', () => <Anchor />)];\n" +
-          'export default listPage({ columns, rowLink: () => "/" });',
+          'export default createListPage({ columns, rowLink: () => "/" });',
       },
       /^.*Anchor stands inside the link of its row[^\n]*$/,
     ],

@@ -4,7 +4,7 @@ import type { Config, ProductSettings } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { Database } from './db/orm.ts';
 import type { Flags } from './flags/flags.ts';
-import type { Limits } from './limits/limits.ts';
+import type { RateLimits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Relays } from './mail/open-campaign-relays.ts';
@@ -30,7 +30,7 @@ export interface Host {
   readonly database: Database;
   readonly boss: PgBoss;
   readonly subscriptions: SubscriptionRegistry;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly flags: Flags;
   readonly settings: LiveSettings;
   readonly metrics: Metrics;

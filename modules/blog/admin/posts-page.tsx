@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { publicationStates } from '../domain/post.schemas.ts';
 import type { StaffPostRow } from '../server/staff-post-list.ts';
 
-const postColumns: ListColumns<StaffPostRow> = ({ column, format }) => [
+const postColumns: BuildListColumns<StaffPostRow> = ({ column, format }) => [
   column('title', 'blog.admin.column.title', ({ title }) => title),
   column('urlTitle', 'blog.admin.column.urlTitle', ({ urlTitle }) => `/${urlTitle}`),
   column('locale', 'blog.admin.column.locale', ({ locale }) => languageNames[locale]),
@@ -18,7 +18,7 @@ const postColumns: ListColumns<StaffPostRow> = ({ column, format }) => [
   column('updatedAt', 'blog.admin.column.updated', ({ updatedAt }) => format.ago(updatedAt), { sort: 'updated' }),
 ];
 
-const postFilters: ListFilters = ({ t, text, choice }) => [
+const postFilters: BuildListFilters = ({ t, text, choice }) => [
   text('search', 'blog.admin.column.title'),
   choice('standing', 'blog.admin.column.state', publicationStates, (value) => t(`blog.admin.standing.${value}`)),
   choice('locale', 'blog.admin.column.locale', ['en-US', 'pt-PT'], (locale) => languageNames[locale]),
@@ -32,7 +32,7 @@ function PostState({ post: { publishAt, standing } }: { readonly post: StaffPost
 }
 
 /** All posts, the latest change first. */
-export default listPage({
+export default createListPage({
   name: 'posts',
   title: 'blog.admin.title',
   columns: postColumns,

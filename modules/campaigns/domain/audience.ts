@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 
-export const audienceRegions = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+export const audienceStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const audienceRanks = ['newcomer', 'swapper', 'trader', 'dealer', 'master', 'legend'] as const;
 const yesOrNo = z.enum(['yes', 'no']);
 const days = z.int().min(1).max(3_650);
@@ -13,7 +13,7 @@ const days = z.int().min(1).max(3_650);
 export const Audience = z.strictObject({
   people: z.enum(['all', 'members', 'addresses']).default('all'),
   language: Locale.optional(),
-  states: z.array(z.enum(audienceRegions)).max(8).optional(),
+  states: z.array(z.enum(audienceStates)).max(8).optional(),
   /** Category slugs; one shared interest is enough. */
   interests: z
     .array(z.string().regex(/^[a-z0-9-]{1,60}$/))

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { Frame } from '#admin/kit/frame.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { poolStates } from '../domain/pool-state.ts';
 import type { StaffPoolRow } from '../domain/pools.schemas.ts';
 import { NewPoolForm } from './new-pool-form.tsx';
 
-const poolColumns: ListColumns<StaffPoolRow> = ({ column, t, format }) => [
+const poolColumns: BuildListColumns<StaffPoolRow> = ({ column, t, format }) => [
   column('category', 'chains.admin.category', ({ category }) => t(`chains.admin.kind.${category}`)),
   column('band', 'chains.admin.band', ({ leastCents, mostCents }) =>
     t('chains.admin.bandOf', { least: format.money(leastCents), most: format.money(mostCents) }),
@@ -42,7 +42,7 @@ function Close({ pool }: { readonly pool: StaffPoolRow }) {
 }
 
 /** Pools of chains with what became of them, and a form for a new one. */
-export default listPage({
+export default createListPage({
   name: 'chain-pools',
   title: 'chains.admin.title',
   columns: poolColumns,

@@ -1,5 +1,5 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import type { ChoiceGroup } from './choice-quotas.ts';
+import type { ChoiceGroup } from './one-only-constraints.ts';
 import { seededRandom } from './finder/seeded-random.ts';
 import type { TradeMarket, ItemInPool } from './trade-pool.ts';
 

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { computeChoiceQuotas, type ChoiceGroup, type ProposedTrade } from './choice-quotas.ts';
+import { numberOneOnlyGroups, type ChoiceGroup, type ProposedTrade } from './one-only-constraints.ts';
 import type { Pool, PoolStep } from './finder/pool.ts';
 
 /** An item as a pool of trades needs it. */
@@ -80,7 +80,7 @@ export function buildTradePool(market: TradeMarket, bounds: TradeBounds): TradeP
   const liked = Map.groupBy(market.wishes, ({ memberId }) => memberId);
   const wished = Map.groupBy(market.metWishes ?? [], ({ giveId }) => giveId);
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
-  const quotas = computeChoiceQuotas(market.choices ?? [], market.live ?? [], things.length);
+  const quotas = numberOneOnlyGroups(market.choices ?? [], market.live ?? [], things.length);
   const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
   const stepTo = (give: ItemInPool, getId: ItemId, strength: number, ownFit?: number): PoolStep[] => {
     const number = itemNumber.get(getId);

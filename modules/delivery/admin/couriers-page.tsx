@@ -1,11 +1,11 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { CourierRow } from '../domain/staff.schemas.ts';
-import { courierActions } from './public.ts';
+import { courierActionSlot } from './public.ts';
 
-const courierColumns: ListColumns<CourierRow> = ({ column, t, format }) => [
+const courierColumns: BuildListColumns<CourierRow> = ({ column, t, format }) => [
   column('courier', 'delivery.admin.courier', ({ carrier }) => t(`delivery.admin.carrierOf.${carrier}`)),
   column('isOn', 'delivery.admin.isOn', ({ isOn }) => t(isOn ? 'delivery.admin.on' : 'delivery.admin.off')),
   column('waiting', 'delivery.admin.waiting', ({ waiting }) => waiting),
@@ -13,11 +13,11 @@ const courierColumns: ListColumns<CourierRow> = ({ column, t, format }) => [
   column('good', 'delivery.admin.lastGood', ({ lastGoodAt }) => lastGoodAt && format.ago(lastGoodAt)),
   column('fault', 'delivery.admin.lastFault', ({ lastFault }) => lastFault),
   column('paused', 'delivery.admin.paused', ({ pausedUntil }) => pausedUntil && format.dateTime(pausedUntil)),
-  column('actions', 'delivery.admin.actions', (courier) => <ActionBar slot={courierActions} subject={courier} />),
+  column('actions', 'delivery.admin.actions', (courier) => <ActionBar slot={courierActionSlot} subject={courier} />),
 ];
 
 /** The couriers of this site: whether they may be asked, and how they answer. */
-export default listPage({
+export default createListPage({
   name: 'couriers',
   title: 'delivery.admin.couriers',
   columns: courierColumns,

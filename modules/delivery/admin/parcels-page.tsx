@@ -1,16 +1,16 @@
 import { Group, Stack } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { carrierKeys } from '../domain/carriers.ts';
 import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
 import type { StaffParcel } from '../server/orders/staff-parcels.ts';
-import { parcelActions } from './public.ts';
+import { parcelActionSlot } from './public.ts';
 
-const parcelColumns: ListColumns<StaffParcel> = ({ column, t, format }) => [
+const parcelColumns: BuildListColumns<StaffParcel> = ({ column, t, format }) => [
   column('order', 'delivery.admin.order', ({ orderNumber }) => <code>{orderNumber}</code>),
   column('state', 'delivery.admin.state', ({ state }) => t(`delivery.admin.stateOf.${state}`)),
   column('issue', 'delivery.admin.issue', ({ issue }) => issue && t(`delivery.admin.issueOf.${issue}`)),
@@ -39,12 +39,12 @@ const parcelColumns: ListColumns<StaffParcel> = ({ column, t, format }) => [
   column('changed', 'delivery.admin.changed', ({ changedAt }) => format.ago(changedAt), { isOptional: true }),
   column('actions', 'delivery.admin.actions', (parcel) => (
     <Group gap={6} maw={230}>
-      <ActionBar slot={parcelActions} subject={parcel} />
+      <ActionBar slot={parcelActionSlot} subject={parcel} />
     </Group>
   )),
 ];
 
-const parcelFilters: ListFilters = ({ t, text, choice, subject, days }) => [
+const parcelFilters: BuildListFilters = ({ t, text, choice, subject, days }) => [
   text('search', 'delivery.admin.number'),
   choice('status', 'delivery.admin.status', parcelStatusSlugNames, (value) => t(`delivery.admin.statusOf.${value}`)),
   choice('courier', 'delivery.admin.courier', carrierKeys, (value) => t(`delivery.admin.carrierOf.${value}`)),
@@ -54,7 +54,7 @@ const parcelFilters: ListFilters = ({ t, text, choice, subject, days }) => [
 ];
 
 /** Every order at a courier; the status `exception` has those that need staff. */
-export default listPage({
+export default createListPage({
   name: 'parcels',
   title: 'delivery.admin.title',
   columns: parcelColumns,

@@ -1,19 +1,19 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
-import { promiseActions, type StaffProtectionPromise } from './public.ts';
+import { promiseActionSlot, type StaffProtectionPromise } from './public.ts';
 
 const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 const promisesIn = (protection: StaffProtection): StaffProtectionPromise[] =>
   protection.promises.map((promise) => ({ protection, promise }));
 
-const promiseColumns: ListColumns<StaffProtectionPromise> = ({ column, t, format }) => [
+const promiseColumns: BuildListColumns<StaffProtectionPromise> = ({ column, t, format }) => [
   column('item', 'delivery.admin.protection.item', ({ promise: { kind, title, cents } }) => (
     <Text size="sm" miw={140} maw={200} style={wrapped}>
       {kind === 'cash' ? format.money(cents) : title}
@@ -70,13 +70,13 @@ const promiseColumns: ListColumns<StaffProtectionPromise> = ({ column, t, format
   }),
   column('actions', 'delivery.admin.actions', (row) => (
     <Group gap={6} wrap="nowrap">
-      <ActionBar slot={promiseActions} subject={row} />
+      <ActionBar slot={promiseActionSlot} subject={row} />
     </Group>
   )),
 ];
 
 /** The promises of protected swaps, with reports of damage that staff decide and what carriers owe the house. */
-export default listPage({
+export default createListPage({
   name: 'protections',
   title: 'delivery.admin.protection.title',
   about: 'delivery.admin.protection.about',

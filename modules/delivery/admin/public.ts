@@ -4,16 +4,16 @@ import type { CourierRow, LocalHoliday } from '../domain/staff.schemas.ts';
 import type { StaffParcel } from '../server/orders/staff-parcels.ts';
 
 /** The actions that staff may take on an order. */
-export const parcelActions = actionSlot<StaffParcel>('delivery.parcelActions');
+export const parcelActionSlot = actionSlot<StaffParcel>('delivery.parcelActions');
 
 /** The actions that staff may take on a courier. */
-export const courierActions = actionSlot<CourierRow>('delivery.courierActions');
+export const courierActionSlot = actionSlot<CourierRow>('delivery.courierActions');
 
 /** The actions that staff may take on a local holiday. */
-export const holidayActions = actionSlot<LocalHoliday>('delivery.holidayActions');
+export const holidayActionSlot = actionSlot<LocalHoliday>('delivery.holidayActions');
 
 /** The form for a new local holiday. */
-export const holidayForms = panelSlot<object>('delivery.holidayForms');
+export const holidayFormSlot = panelSlot<object>('delivery.holidayForms');
 
 /** A promise of a protected swap, with the whole that it belongs to. */
 export interface StaffProtectionPromise {
@@ -22,4 +22,4 @@ export interface StaffProtectionPromise {
 }
 
 /** The actions that staff may take on a promise of a protected swap. */
-export const promiseActions = actionSlot<StaffProtectionPromise>('delivery.promiseActions');
+export const promiseActionSlot = actionSlot<StaffProtectionPromise>('delivery.promiseActions');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { createCursorCodec } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
-import { countResolvedResults } from './search/count-resolved-results.ts';
+import { countResultsUpToBound } from './search/count-resolved-results.ts';
 import { searchItems } from './search/search-items.ts';
 
 const hours = 3_600_000;
@@ -26,7 +26,7 @@ test.each([1, 24, 720])(
         ),
       );
       expect(found.map(({ items }) => items.map(({ id }) => id))).toEqual([[itemId], [itemId], [], []]);
-      expect(await Promise.all(viewers.map((viewer) => countResolvedResults(world.db, viewer, asked, now)))).toEqual([
+      expect(await Promise.all(viewers.map((viewer) => countResultsUpToBound(world.db, viewer, asked, now)))).toEqual([
         1, 1, 0, 0,
       ]);
     }

@@ -4,7 +4,7 @@ import { Locale } from '#contracts/locale.ts';
 import { memberRoles } from '#contracts/staff-roles.ts';
 
 /** The signed-in member as their own browser sees them. Times are ISO; addresses and tokens are never included. */
-export const SessionView = z.object({
+export const CurrentSessionView = z.object({
   member: z
     .object({
       id: MemberId,
@@ -25,7 +25,7 @@ export const SessionView = z.object({
   /** The server's time, because a browser's clock may be off by more than the length of a session. */
   now: z.string(),
 });
-export type SessionView = z.infer<typeof SessionView>;
+export type CurrentSessionView = z.infer<typeof CurrentSessionView>;
 
 /** Whether a code is required before a session is opened. */
 export const SignInResultView = z.object({ needsCode: z.boolean() });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { expectRefusal } from '#testing/caller.ts';
-import { areTimesAlike, compareTimes, type TimesCompared } from '#testing/compare-times.ts';
+import { areTimesAlike, measureTimeDifference, type TimesCompared } from '#testing/measure-time-difference.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -37,7 +37,10 @@ describe('whether an address is known is told neither by an answer nor by its ti
     const { requestId: _other, ...unknown } = await attempt('unknown@example.com');
     expect(known).toEqual(unknown);
     const measureAttempts = (email: string) =>
-      compareTimes({ one: () => attempt(email), other: (round) => attempt(`unknown${round}@example.com`) }, tolerance);
+      measureTimeDifference(
+        { one: () => attempt(email), other: (round) => attempt(`unknown${round}@example.com`) },
+        tolerance,
+      );
     expectAlike('a wrong password', await measureAttempts('known@example.com'));
     expectAlike('a password where there is none', await measureAttempts('no-password@example.com'));
   });
@@ -52,7 +55,7 @@ describe('whether an address is known is told neither by an answer nor by its ti
         form(`new${round}-${performance.now().toFixed()}@example.com`, `new-${round}-${performance.now().toFixed()}`),
       );
     expect(await one(0)).toEqual(await other(0));
-    expectAlike('a sign-up', await compareTimes({ one, other }, tolerance));
+    expectAlike('a sign-up', await measureTimeDifference({ one, other }, tolerance));
   });
 
   it.concurrent.each([
@@ -63,6 +66,6 @@ describe('whether an address is known is told neither by an answer nor by its ti
     const one = () => ask('known@example.com');
     const other = (round: number) => ask(`unknown${round}@example.com`);
     expect(await one()).toEqual(await other(0));
-    expectAlike(`asking for ${what}`, await compareTimes({ one, other }, tolerance));
+    expectAlike(`asking for ${what}`, await measureTimeDifference({ one, other }, tolerance));
   });
 });

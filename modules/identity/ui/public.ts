@@ -6,4 +6,4 @@ export type { NeededReauthentication } from '../domain/needed-reauthentication-v
 export { useRefreshViewer, useClearViewerAndGoHome, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));
-export const ConnectedProviders = lazyComponent(() => import('./connected-providers.tsx'));
+export const SocialSignInConnections = lazyComponent(() => import('./social-sign-in-connections.tsx'));

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { itemFields, staffChoiceNames } from '../domain/item-fields.ts';
@@ -19,7 +19,7 @@ export function ItemBadges({ state, isHidden }: Pick<StaffItemRow, 'state' | 'is
 }
 
 /** The columns of a table of items. */
-export const itemColumns: ListColumns<StaffItemRow> = ({ column, t, format }) => [
+export const itemColumns: BuildListColumns<StaffItemRow> = ({ column, t, format }) => [
   column('title', 'items.admin.itemTitle', ({ title }) => title || t('items.admin.untitled')),
   column('owner', 'items.admin.owner', ({ ownerId, owner }) => <SubjectLink kind="member" id={ownerId} name={owner} />),
   column('state', 'items.admin.state', (item) => <ItemBadges {...item} />),

@@ -9,7 +9,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 import { ItemBadges } from './item-columns.tsx';
-import { itemActions, itemPanels } from './public.ts';
+import { staffItemActionSlot, staffItemPanelSlot } from './public.ts';
 import { useItemDetailRows } from './use-item-detail-rows.tsx';
 
 function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
@@ -21,7 +21,7 @@ function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
       title={item.title || t('items.admin.untitled')}
       about={<ItemBadges {...item} />}
       back={{ to: '/items', label: t('items.admin.title') }}
-      actions={itemActions}
+      actions={staffItemActionSlot}
       facts={useItemDetailRows(item)}
       factsTitle={t('items.admin.one')}
     >
@@ -33,7 +33,7 @@ function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
       <Anchor href={`/offer-item/${item.id}`} target="_blank" rel="noreferrer" size="sm">
         {t('items.admin.onSite')}
       </Anchor>
-      <SlotPanels slot={itemPanels} props={{ itemId: item.id }} />
+      <SlotPanels slot={staffItemPanelSlot} props={{ itemId: item.id }} />
     </DetailPage>
   );
 }

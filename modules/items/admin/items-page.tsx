@@ -1,13 +1,13 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { categorySlugs } from '../domain/categories.ts';
 import { itemConditions } from '../domain/item-choices.ts';
 import { itemStateTable } from '../domain/item-state.ts';
-import { itemActions } from './public.ts';
+import { staffItemActionSlot } from './public.ts';
 import { itemColumns } from './item-columns.tsx';
 
-const itemFilters: ListFilters = ({ t, text, choice, subject, days }) => [
+const itemFilters: BuildListFilters = ({ t, text, choice, subject, days }) => [
   text('search', 'items.admin.search'),
   choice('state', 'items.admin.state', itemStateTable.states, (state) => t(`items.state.${state}`)),
   choice('category', 'items.admin.category', categorySlugs, (slug) => t(`items.category.${slug}`)),
@@ -18,7 +18,7 @@ const itemFilters: ListFilters = ({ t, text, choice, subject, days }) => [
 ];
 
 /** Every item of the site, the newest first. */
-export default listPage({
+export default createListPage({
   name: 'items',
   title: 'items.admin.title',
   columns: itemColumns,
@@ -26,7 +26,7 @@ export default listPage({
   useRows: (input, kept) => trpc.admin.items.list.useQuery(input, kept),
   rowKey: ({ id }) => id,
   rowLink: ({ id }) => `/items/${id}`,
-  actions: itemActions,
+  actions: staffItemActionSlot,
   order: '-made',
   exportPath: '/admin/export/items.csv',
 });

@@ -48,7 +48,7 @@ export async function loadItemPage(db: Db, viewer: ItemViewer, id: ItemId, now: 
 }
 
 /** The newest item that is listed for this viewer. @throws items.notFound where there is none */
-export async function loadNewestItemPage(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
+export async function loadNewestItemDetail(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
   const { rows } = await query`
     select ${openColumns(viewer, now, sql<boolean>`true`)}
     from item ${owner} where ${isListedForViewerSql(viewer, now)}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandedId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { likeSources } from './like-source.ts';
-import { swipeDirections } from './swipe-directions.ts';
+import { swipeDecisions } from './swipe-directions.ts';
 
 export const LikeId = brandedId('Like');
 export type LikeId = z.infer<typeof LikeId>;
@@ -29,7 +29,7 @@ export const likeRowView = z.object({
 /** Another member in a list. */
 export const personView = z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() });
 
-export const swipeCardInput = z.object({ itemId: ItemId, to: z.enum(swipeDirections) });
+export const swipeCardInput = z.object({ itemId: ItemId, to: z.enum(swipeDecisions) });
 
 /** The cards that the client holds already are left out. */
 export const deckInput = z.object({
@@ -49,7 +49,7 @@ export type SwipeAllowanceView = z.infer<typeof swipeAllowanceView>;
 export const swipedView = swipeAllowanceView.extend({
   match: matchView.nullable(),
   /** Earlier decision about the card, say in another tab, which stands; null where this swipe decided it. */
-  decided: z.enum(swipeDirections).nullable().default(null),
+  decided: z.enum(swipeDecisions).nullable().default(null),
 });
 export type SwipedView = z.infer<typeof swipedView>;
 

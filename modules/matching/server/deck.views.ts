@@ -4,7 +4,7 @@ import { pageSchema } from '#contracts/page.ts';
 import { itemCardView } from '#modules/items/public.ts';
 import { fitReasonView } from '../domain/fit-reason.schemas.ts';
 import { swipeAllowanceView } from '../domain/matching.schemas.ts';
-import { swipeDirections } from '../domain/swipe-directions.ts';
+import { swipeDecisions } from '../domain/swipe-directions.ts';
 
 /** The viewer's own item that the owner of a suggested one would take. */
 const takenItem = z.object({ id: itemCardView.shape.id, title: itemCardView.shape.title });
@@ -26,7 +26,7 @@ export type DeckView = z.infer<typeof deckView>;
 export const passedCardsPage = pageSchema(
   z.object({
     item: itemCardView,
-    direction: z.enum(swipeDirections),
+    direction: z.enum(swipeDecisions),
     swipedAt: z.iso.datetime(),
     returnsAt: z.iso.datetime().nullable(),
   }),

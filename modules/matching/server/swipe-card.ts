@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
-import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import type { SwipeDecision } from '../domain/swipe-directions.ts';
 import { matchingSettings } from '../domain/matching.settings.ts';
 import { requireLikableItemOwner } from './require-likable-item-owner.ts';
 import { requireLikesLeft, type LikingMember } from './consume-daily-like.ts';
@@ -25,7 +25,7 @@ const topUpEvery = 8;
 export async function swipeCard(
   unit: Unit,
   member: LikingMember,
-  { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
+  { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDecision },
 ): Promise<SwipedView> {
   const stand = await lockSwipeAllowance(unit, member);
   const limit = matchingSettings.read(unit.config).RIGHT_SWIPES_PER_DAY;
@@ -53,7 +53,7 @@ export async function swipeCard(
 }
 
 /** Reads the member's current decision about a card. */
-async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<SwipeDirection | null> {
+async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<SwipeDecision | null> {
   const before = await typedTables(db)
     .selectFrom('swipe')
     .select(['direction', 'returns_at'])
@@ -77,7 +77,7 @@ async function writeSwipe(
   { db, now, config }: Unit,
   member: MemberId,
   itemId: ItemId,
-  to: SwipeDirection,
+  to: SwipeDecision,
   { dayEndsAt, used, liked, made }: SwipeAllowanceRow,
   isCounted: boolean,
 ): Promise<void> {

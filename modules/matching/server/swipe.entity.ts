@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { FitReason } from '../domain/fit-reason.schemas.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
-import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import type { SwipeDecision } from '../domain/swipe-directions.ts';
 
 /** A member's decision about a card. */
 export const Swipe = defineEntity({
@@ -11,7 +11,7 @@ export const Swipe = defineEntity({
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),
     itemId: p.uuid().$type<ItemId>().primary(),
-    direction: p.text().$type<SwipeDirection>(),
+    direction: p.text().$type<SwipeDecision>(),
     number: p.integer(),
     swipedAt: p.datetime(),
     returnsAt: p.datetime().strictNullable(),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import type { SwipeDecision } from '../domain/swipe-directions.ts';
 import type { DeckView, SuggestionView } from '../server/deck.views.ts';
 import { SwipeDeck } from './swipe-deck.ts';
 
@@ -15,7 +15,7 @@ let stock: readonly string[];
 let reads: (readonly string[])[];
 let refusal: string | null;
 let isOnline: boolean;
-let decided: SwipeDirection | null;
+let decided: SwipeDecision | null;
 let undone: string;
 
 const open = (...names: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { SwipeAllowanceView, MatchView, SwipedView, UndoneSwipeView } from '../domain/matching.schemas.ts';
-import type { SwipeDirection } from '../domain/swipe-directions.ts';
+import type { SwipeDecision } from '../domain/swipe-directions.ts';
 import type { DeckView, SuggestionView } from '../server/deck.views.ts';
 
 /** The deck is topped up when so few cards are left in hand. */
@@ -8,7 +8,7 @@ const low = 4;
 
 /** The calls of a deck. Swipes and undos arrive at the server in the order in which they were made. */
 export interface DeckCalls {
-  swipe(itemId: ItemId, to: SwipeDirection): Promise<SwipedView>;
+  swipe(itemId: ItemId, to: SwipeDecision): Promise<SwipedView>;
   undo(): Promise<UndoneSwipeView>;
   more(except: readonly ItemId[]): Promise<DeckView>;
   /** The refusal's code, or undefined for another failure. */
@@ -21,7 +21,7 @@ export interface DeckState {
   /** The match that the last right swipe made. */
   readonly match: MatchView | null;
   /** Decision made elsewhere about the last card, where it differs from what was done here. */
-  readonly elsewhere: SwipeDirection | null;
+  readonly elsewhere: SwipeDecision | null;
   readonly canUndo: boolean;
   readonly isFetching: boolean;
   /** A decision is on its way, after which the deck is topped up; it waits for the network. */
@@ -66,7 +66,7 @@ export class SwipeDeck {
     return () => this.#listeners.delete(listener);
   };
 
-  async decide(to: SwipeDirection): Promise<void> {
+  async decide(to: SwipeDecision): Promise<void> {
     const [card, ...cards] = this.#state.cards;
     if (!card) return;
     const { id } = card.item;

@@ -1,6 +1,6 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffCorrectionRow } from '../domain/correction.schemas.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-const correctionFilters: ListFilters = ({ t, choice }) => [
+const correctionFilters: BuildListFilters = ({ t, choice }) => [
   choice('decided', 'members.admin.corrections.decided', ['no', 'yes'], (value) =>
     t(`members.admin.corrections.decided.${value}`),
   ),

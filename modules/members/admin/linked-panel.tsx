@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -7,7 +7,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { LinkedAccountsView } from '../domain/staff-list.ts';
 
-const linkedColumns: ListColumns<LinkedAccountsView['accounts'][number]> = ({ column, t, format }) => [
+const linkedColumns: BuildListColumns<LinkedAccountsView['accounts'][number]> = ({ column, t, format }) => [
   column('member', 'members.admin.one', ({ id }) => <SubjectLink kind="member" id={id} />),
   column('by', 'members.admin.linkedBy', ({ by }) => by.map((how) => t('members.admin.linkedHow', { how })).join(', ')),
   column('seen', 'members.admin.lastSeen', ({ lastSeenAt }) => lastSeenAt && format.ago(lastSeenAt)),

@@ -6,7 +6,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffMemberDetail } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
-import { memberActions, memberPanels } from './public.ts';
+import { staffMemberActionSlot, staffMemberPanelSlot } from './public.ts';
 import { useMemberDetailRows } from './use-member-detail-rows.tsx';
 
 function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
@@ -18,11 +18,11 @@ function Member({ subject: member }: { readonly subject: StaffMemberDetail }) {
       title={member.username}
       about={<MemberBadges {...member} />}
       back={{ to: '/members', label: t('members.admin.title') }}
-      actions={memberActions}
+      actions={staffMemberActionSlot}
       facts={useMemberDetailRows(member)}
       factsTitle={t('members.admin.account')}
     >
-      <SlotPanels slot={memberPanels} props={{ memberId: member.id }} />
+      <SlotPanels slot={staffMemberPanelSlot} props={{ memberId: member.id }} />
     </DetailPage>
   );
 }

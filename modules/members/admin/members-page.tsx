@@ -1,15 +1,15 @@
 import { memberRoles } from '#contracts/staff-roles.ts';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { StaffMemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
-import { memberActions, memberColumns, memberFilters } from './public.ts';
+import { staffMemberActionSlot, memberColumnSlot, memberFilterSlot } from './public.ts';
 
 const yesNo = ['yes', 'no'] as const;
 
-const ownFilters: ListFilters = ({ t, text, choice, days }) => [
+const ownFilters: BuildListFilters = ({ t, text, choice, days }) => [
   text('search', 'members.admin.filter.search'),
   choice('role', 'members.admin.filter.role', memberRoles, (role) => t(`members.admin.role.${role}`)),
   choice('banned', 'members.admin.filter.banned', yesNo, (value) => t(`members.admin.filter.banned.${value}`)),
@@ -17,7 +17,7 @@ const ownFilters: ListFilters = ({ t, text, choice, days }) => [
   ...days,
 ];
 
-const ownColumns: ListColumns<StaffMemberRow> = ({ column, format }) => [
+const ownColumns: BuildListColumns<StaffMemberRow> = ({ column, format }) => [
   column('username', 'members.admin.username', (member) => member.username, { sort: 'username' }),
   column('email', 'members.admin.email', (member) => member.email, { sort: 'email' }),
   column('standing', 'members.admin.standing', (member) => <MemberBadges {...member} />),
@@ -27,17 +27,17 @@ const ownColumns: ListColumns<StaffMemberRow> = ({ column, format }) => [
   column('id', 'members.admin.id', (member) => <code>{member.id}</code>, { isOptional: true }),
 ];
 
-export default listPage({
+export default createListPage({
   name: 'members',
   title: 'members.admin.title',
   columns: ownColumns,
-  columnSlot: memberColumns,
+  columnSlot: memberColumnSlot,
   filters: ownFilters,
-  filterSlot: memberFilters,
+  filterSlot: memberFilterSlot,
   useRows: (input, kept) => trpc.admin.members.list.useQuery(input, kept),
   rowKey: (member) => member.id,
   rowLink: (member) => `/members/${member.id}`,
-  actions: memberActions,
+  actions: staffMemberActionSlot,
   order: '-joined',
   exportPath: '/admin/export/members.csv',
 });

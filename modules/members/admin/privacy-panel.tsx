@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberPrivacyView } from '../domain/member-privacy.ts';
-import { closingActions } from './public.ts';
+import { closingActionSlot } from './public.ts';
 
 /** Shows whether a member is leaving and which data they requested. Staff never see the content of an archive. */
 export default function PrivacyPanel({ memberId }: { readonly memberId: string }) {
@@ -17,7 +17,7 @@ export default function PrivacyPanel({ memberId }: { readonly memberId: string }
         <ClosingLine closing={closing} />
         {closing && (
           <Group gap={8}>
-            <ActionBar slot={closingActions} subject={{ id, state: closing.state }} />
+            <ActionBar slot={closingActionSlot} subject={{ id, state: closing.state }} />
           </Group>
         )}
       </Group>

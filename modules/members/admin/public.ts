@@ -4,18 +4,18 @@ import type { ClosingState } from '../domain/leaving.schemas.ts';
 import type { StaffMemberRow } from '../domain/staff-list.ts';
 
 /** Panels on a member's page in the console. */
-export const memberPanels = panelSlot<{ readonly memberId: string }>('members.panels');
+export const staffMemberPanelSlot = panelSlot<{ readonly memberId: string }>('members.panels');
 
 /** Actions of staff on a member. */
-export const memberActions = actionSlot<StaffMemberRow>('members.actions');
+export const staffMemberActionSlot = actionSlot<StaffMemberRow>('members.actions');
 
 /** Actions of staff on an account that is to close. */
-export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>(
+export const closingActionSlot = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>(
   'members.closingActions',
 );
 
 /** Further filters of the members table. */
-export const memberFilters = filterSlot('members.filters');
+export const memberFilterSlot = filterSlot('members.filters');
 
 /** Further columns of the members table. */
-export const memberColumns = columnSlot<StaffMemberRow>('members.columns');
+export const memberColumnSlot = columnSlot<StaffMemberRow>('members.columns');

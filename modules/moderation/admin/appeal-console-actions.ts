@@ -1,10 +1,10 @@
 import { action } from '#admin/registry/define-admin-module.ts';
-import { itemActions } from '#modules/items/admin/public.ts';
-import { memberActions } from '#modules/members/admin/public.ts';
+import { staffItemActionSlot } from '#modules/items/admin/public.ts';
+import { staffMemberActionSlot } from '#modules/members/admin/public.ts';
 import { disputeActionSlot } from '#modules/swaps/admin/public.ts';
 import { appealStateTable } from '../domain/appeal.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
-import { appealActions, removalActions, reportActions } from './public.ts';
+import { appealActionSlot, removalActionSlot, reportActionSlot } from './public.ts';
 import {
   createDecideAppealHook,
   createRecordAppealHook,
@@ -27,25 +27,25 @@ const recording = {
 
 /** An appeal is recorded where its ruling is seen, and decided in the list of appeals. */
 export const appealConsoleActions = [
-  action(itemActions, {
+  action(staffItemActionSlot, {
     ...recording,
     name: 'moderation.appealRemoval',
     isOffered: ({ state }) => state === 'removed',
     useRun: createRecordAppealHook('item'),
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     ...recording,
     name: 'moderation.appealPicture',
     isOffered: isPictureRemoved,
     useRun: useRecordPictureAppeal,
   }),
-  action(removalActions, {
+  action(removalActionSlot, {
     ...recording,
     name: 'moderation.appealOfMember',
     isOffered: ({ appeal }) => appeal === null,
     useRun: useRecordAppeal,
   }),
-  action(memberActions, {
+  action(staffMemberActionSlot, {
     ...recording,
     name: 'moderation.appealBan',
     isOffered: ({ isBanned }) => isBanned,
@@ -57,7 +57,7 @@ export const appealConsoleActions = [
     isOffered: ({ settlement }) => settlement !== null,
     useRun: createRecordAppealHook('swap'),
   }),
-  action(appealActions, {
+  action(appealActionSlot, {
     name: 'moderation.upholdAppeal',
     label: 'moderation.admin.uphold',
     tone: 'plain',
@@ -67,7 +67,7 @@ export const appealConsoleActions = [
     isOffered: ({ state }) => appealStateTable.can(state, 'uphold'),
     useRun: createDecideAppealHook('uphold'),
   }),
-  action(appealActions, {
+  action(appealActionSlot, {
     name: 'moderation.reverseRuling',
     label: 'moderation.admin.reverse',
     tone: 'dangerous',

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { appealKinds, appealStateTable, type AppealKind, type StaffAppealRow } from '../domain/appeal.ts';
-import { appealActions } from './public.ts';
+import { appealActionSlot } from './public.ts';
 
 /** Removable parts of a member's page, which has the member's id. */
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
-const appealColumns: ListColumns<StaffAppealRow> = ({ column, t, format }) => {
+const appealColumns: BuildListColumns<StaffAppealRow> = ({ column, t, format }) => {
   const person = (id: string | null) => (id ? <SubjectLink kind="member" id={id} /> : '–');
   return [
     column('ruling', 'moderation.admin.ruling', ({ kind, subjectId }) => (
@@ -35,12 +35,12 @@ const appealColumns: ListColumns<StaffAppealRow> = ({ column, t, format }) => {
     column('reason', 'moderation.admin.appealReason', ({ reason }) => <ExpandableText>{reason}</ExpandableText>, {
       isOptional: true,
     }),
-    column('actions', 'console.list.actions', (appeal) => <ActionMenu slot={appealActions} subject={appeal} />),
+    column('actions', 'console.list.actions', (appeal) => <ActionMenu slot={appealActionSlot} subject={appeal} />),
   ];
 };
 
 /** Appeals against rulings of staff; each is decided once, by another person than the first. */
-export default listPage({
+export default createListPage({
   name: 'appeals',
   title: 'moderation.admin.appeals',
   about: 'moderation.admin.appealsAbout',

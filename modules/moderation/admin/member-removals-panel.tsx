@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { EndlessTable } from '#admin/kit/panel-table.tsx';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { RemovalView } from '../domain/appeal.ts';
-import { removalActions } from './public.ts';
+import { removalActionSlot } from './public.ts';
 
-const removalColumns: ListColumns<RemovalView> = ({ column, t, format }) => [
+const removalColumns: BuildListColumns<RemovalView> = ({ column, t, format }) => [
   column('removal', 'moderation.admin.removal', ({ kind, subjectId, excerpt }) => (
     <>
       <Text size="sm">{t('moderation.admin.removalKind', { kind })}</Text>
@@ -25,7 +25,7 @@ const removalColumns: ListColumns<RemovalView> = ({ column, t, format }) => [
   column('appeal', 'moderation.admin.appeal', ({ appeal }) =>
     appeal ? t('moderation.admin.appealStateOf', { state: appeal.state }) : '–',
   ),
-  column('actions', 'console.list.actions', (removal) => <ActionMenu slot={removalActions} subject={removal} />),
+  column('actions', 'console.list.actions', (removal) => <ActionMenu slot={removalActionSlot} subject={removal} />),
 ];
 
 /**

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import { DueDate } from '#admin/kit/due-date.tsx';
 import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffReportRow } from '../domain/report.schemas.ts';
 import { PriorityBadge } from './priority-badge.tsx';
-import { reportActions } from './public.ts';
+import { reportActionSlot } from './public.ts';
 
 /** The columns of a table of reports. */
-export const reportColumns: ListColumns<StaffReportRow> = ({ column, t, format }) => [
+export const reportColumns: BuildListColumns<StaffReportRow> = ({ column, t, format }) => [
   column('kind', 'moderation.admin.kind', ({ kind }) => t('moderation.admin.kindOf', { kind })),
   column('thing', 'moderation.admin.subject', ({ kind, subjectId, title, state }) =>
     kind === 'picture' && state !== 'decided' ? (
@@ -38,5 +38,5 @@ export const reportColumns: ListColumns<StaffReportRow> = ({ column, t, format }
     decision === null ? t('moderation.admin.stateOf', { state }) : t('moderation.admin.decisionOf', { decision }),
   ),
   column('takenBy', 'moderation.admin.takenBy', ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} />),
-  column('actions', 'console.list.actions', (report) => <ActionMenu slot={reportActions} subject={report} />),
+  column('actions', 'console.list.actions', (report) => <ActionMenu slot={reportActionSlot} subject={report} />),
 ];

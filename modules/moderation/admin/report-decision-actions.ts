@@ -2,7 +2,7 @@ import { action } from '#admin/registry/define-admin-module.ts';
 import { listDecisionsForSubjectKind, type ReportDecision } from '../domain/report-choices.ts';
 import { reportStateTable } from '../domain/report-state.ts';
 import type { StaffReportRow } from '../domain/report.schemas.ts';
-import { reportActions } from './public.ts';
+import { reportActionSlot } from './public.ts';
 import {
   useBanReportedMember,
   useDismissReport,
@@ -25,7 +25,7 @@ const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
 /** Each decision with a text on its effect, shown before it is confirmed. */
 export const reportDecisionActions = [
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.take',
     label: 'moderation.admin.take',
     tone: 'plain',
@@ -36,7 +36,7 @@ export const reportDecisionActions = [
       state === 'open' || (state === 'taken' && takenBy !== null && Date.parse(ownerFrom) <= Date.now()),
     useRun: useTakeReport,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.putBack',
     label: 'moderation.admin.putBack',
     tone: 'plain',
@@ -46,7 +46,7 @@ export const reportDecisionActions = [
     isOffered: ({ state }) => reportStateTable.can(state, 'putBack'),
     useRun: usePutBackReport,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.approvePicture',
     label: 'moderation.admin.approvePicture',
     tone: 'plain',
@@ -57,7 +57,7 @@ export const reportDecisionActions = [
     isOffered: (report) => report.kind === 'picture' && mayDecide('dismissed')(report),
     useRun: useDismissReport,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.removePicture',
     label: 'moderation.admin.removePicture',
     tone: 'dangerous',
@@ -68,7 +68,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('pictureRemoved'),
     useRun: useRemoveReportedPicture,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.dismiss',
     label: 'moderation.admin.dismiss',
     tone: 'plain',
@@ -79,7 +79,7 @@ export const reportDecisionActions = [
     isOffered: (report) => report.kind !== 'picture' && mayDecide('dismissed')(report),
     useRun: useDismissReport,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.warn',
     label: 'moderation.admin.warn',
     tone: 'dangerous',
@@ -89,7 +89,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('warned'),
     useRun: useWarnReported,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.removeItem',
     label: 'moderation.admin.removeItem',
     tone: 'dangerous',
@@ -99,7 +99,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('itemRemoved'),
     useRun: useRemoveReportedItem,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.removeText',
     label: 'moderation.admin.removeText',
     tone: 'dangerous',
@@ -109,7 +109,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('textRemoved'),
     useRun: useRemoveReportedText,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.removeUsername',
     label: 'moderation.admin.removeUsername',
     tone: 'dangerous',
@@ -119,7 +119,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('usernameRemoved'),
     useRun: useRemoveReportedUsername,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.removePortrait',
     label: 'moderation.admin.removePortrait',
     tone: 'dangerous',
@@ -129,7 +129,7 @@ export const reportDecisionActions = [
     isOffered: mayDecide('portraitRemoved'),
     useRun: useRemoveReportedPortrait,
   }),
-  action(reportActions, {
+  action(reportActionSlot, {
     name: 'moderation.ban',
     label: 'moderation.admin.ban',
     tone: 'dangerous',

@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type StaffReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
-import { reportActions } from './public.ts';
+import { reportActionSlot } from './public.ts';
 import { useReportDetailRows } from './use-report-detail-rows.tsx';
 
 function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
@@ -19,7 +19,7 @@ function Report({ subject: report }: { readonly subject: StaffReportDetail }) {
       kind="report"
       title={`${t('moderation.admin.kindOf', { kind: report.kind })}: ${t('moderation.admin.reasonOf', { reason: report.reason })}`}
       back={{ to: '/reports', label: t('moderation.admin.title') }}
-      actions={reportActions}
+      actions={reportActionSlot}
       facts={useReportDetailRows(report)}
       factsTitle={t('moderation.admin.one')}
     >

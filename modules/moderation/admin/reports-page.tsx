@@ -1,12 +1,12 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { reportQueueReasons, reportSubjectKinds } from '../domain/report-choices.ts';
-import { reportActions } from './public.ts';
+import { reportActionSlot } from './public.ts';
 import { TakeNextReportButton } from './take-next-report-button.tsx';
 import { reportColumns } from './report-columns.tsx';
 
-const reportFilters: ListFilters = ({ t, choice, subject }) => [
+const reportFilters: BuildListFilters = ({ t, choice, subject }) => [
   choice('state', 'moderation.admin.filter.state', ['waiting', 'decided'], (value) =>
     t(`moderation.admin.filter.state.${value}`),
   ),
@@ -20,7 +20,7 @@ const reportFilters: ListFilters = ({ t, choice, subject }) => [
 ];
 
 /** The queue of reports: undecided ones, the most urgent first. */
-export default listPage({
+export default createListPage({
   name: 'reports',
   title: 'moderation.admin.title',
   about: 'moderation.admin.queue',
@@ -29,7 +29,7 @@ export default listPage({
   useRows: (input, kept) => trpc.admin.moderation.list.useQuery(input, kept),
   rowKey: ({ id }) => id,
   rowLink: ({ id }) => `/reports/${id}`,
-  actions: reportActions,
+  actions: reportActionSlot,
   order: 'priority',
   buttons: <TakeNextReportButton />,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import { CaseEscalationDays } from '#contracts/case-deadlines.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { ReportId } from '../domain/report.schemas.ts';
@@ -14,7 +14,7 @@ const props = z.object({
   /** Reports that have gone to the owner. */
   withOwner: z.int(),
   /** The reports that are counted again as the email leaves. Emails of an older release name none. */
-  counted: z.object({ ids: z.array(ReportId), days: CaseDeadlineDays }).optional(),
+  counted: z.object({ ids: z.array(ReportId), days: CaseEscalationDays }).optional(),
 });
 
 /** Reminds staff of reports that are not taken, and the owner of those that are not decided. */

@@ -4,7 +4,7 @@ import { memberTaskBound } from '#contracts/member-task.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ModuleDefinition, TaskMoment } from '#platform/module/define-module.ts';
-import { isDealTask, mergeTasks } from '../domain/merge-tasks.ts';
+import { isDealTask, orderMemberTasks } from '../domain/order-member-tasks.ts';
 import { memberTaskView, type memberTaskListView } from './member-task.views.ts';
 
 /** The list on /myswapu shows at most this many. */
@@ -20,7 +20,7 @@ export async function listTasks(
   const lists = await Promise.all(
     modules.flatMap((module) => (module.listMemberTasks ? [module.listMemberTasks(db, member, at)] : [])),
   );
-  const tasks = mergeTasks(lists);
+  const tasks = orderMemberTasks(lists);
   return {
     tasks: parseReadableRows(tasks.slice(0, listed), (task) => memberTaskView.parse(task)),
     count: tasks.filter(isDealTask).length,

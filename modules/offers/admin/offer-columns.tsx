@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffOfferRow } from '../server/staff/offer-list.ts';
 
@@ -11,7 +11,7 @@ export const toOfferTitle = ({ asksFor }: Pick<StaffOfferRow, 'asksFor'>) =>
     .join(', ');
 
 /** The columns of a table of offers. */
-export const offerColumns: ListColumns<StaffOfferRow> = ({ column, t, format }) => [
+export const offerColumns: BuildListColumns<StaffOfferRow> = ({ column, t, format }) => [
   column('asksFor', 'offers.admin.asksFor', (offer) => (
     <Text span size="sm" fw="inherit" maw="min(320px, 40vw)" truncate display="block">
       {toOfferTitle(offer) || offer.id.slice(-12)}

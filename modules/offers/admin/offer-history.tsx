@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -38,7 +38,7 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
   );
 }
 
-const revisionColumns: ListColumns<Revision> = ({ column, t, format }) => [
+const revisionColumns: BuildListColumns<Revision> = ({ column, t, format }) => [
   column('number', 'offers.admin.revision', ({ number }) => format.number(number)),
   column('author', 'offers.admin.author', ({ authorId }) => <SubjectLink kind="member" id={authorId} />),
   column('sent', 'offers.admin.sent', ({ sentAt }) => format.dateTime(sentAt)),

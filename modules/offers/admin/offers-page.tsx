@@ -1,10 +1,10 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { offerEndCauses, offerStateTable } from '../domain/offer-state.ts';
 import { offerColumns } from './offer-columns.tsx';
 
-const offerFilters: ListFilters = ({ t, choice, subject, days }) => [
+const offerFilters: BuildListFilters = ({ t, choice, subject, days }) => [
   choice('state', 'offers.admin.state', offerStateTable.states, (value) => t(`offers.state.${value}`)),
   choice('cause', 'offers.admin.cause', offerEndCauses, (value) => t('offers.admin.causeOf', { cause: value })),
   ...days,
@@ -13,7 +13,7 @@ const offerFilters: ListFilters = ({ t, choice, subject, days }) => [
 ];
 
 /** Every offer of the site, the newest first. */
-export default listPage({
+export default createListPage({
   name: 'offers',
   title: 'offers.admin.title',
   columns: offerColumns,

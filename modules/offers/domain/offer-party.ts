@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 
 /** The acting member, as far as the rules here need to know them. */
-export interface OfferParty {
+export interface OfferActor {
   readonly id: MemberId;
 }
 

@@ -52,5 +52,5 @@ export const offerEndCauses = ['time', 'item', 'member'] as const;
 export type OfferEndCause = (typeof offerEndCauses)[number];
 
 /** Why a revision was written: terms of a party, a change of an item in them, or their confirmation after one. */
-export const revisionKinds = ['terms', 'itemChange', 'confirmation'] as const;
-export type RevisionKind = (typeof revisionKinds)[number];
+export const revisionCauses = ['terms', 'itemChange', 'confirmation'] as const;
+export type RevisionKind = (typeof revisionCauses)[number];

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { buildAgreedLegs } from '../domain/agreed-legs.ts';
@@ -24,7 +24,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
  */
 export async function acceptOffer(
   unit: Unit,
-  member: OfferParty,
+  member: OfferActor,
   offerId: OfferId,
   seenRevision: number,
 ): Promise<SwapId> {

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { offerConfirmedEvent } from '../domain/offers.events.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import type { OfferAnswer } from './decline-or-withdraw-offer.ts';
 import { requireAgreedItemVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
@@ -17,7 +17,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
  */
 export async function confirmOfferAfterItemChange(
   unit: Unit,
-  member: OfferParty,
+  member: OfferActor,
   { offerId, revision }: OfferAnswer,
 ): Promise<number> {
   const locked = await lockOfferWithItems(unit, offerId, member);

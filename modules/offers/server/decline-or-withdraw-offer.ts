@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { offerDeclinedEvent, offerWithdrawnEvent } from '../domain/offers.events.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';
@@ -14,16 +14,16 @@ export interface OfferAnswer {
 }
 
 /** The awaited party declines. @throws offers.notFound and what `requireAnswerAllowed` throws */
-export const declineOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
+export const declineOffer = (unit: Unit, member: OfferActor, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'decline');
 
 /** The author withdraws the terms. @throws offers.notFound and what `requireAnswerAllowed` throws */
-export const withdrawOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
+export const withdrawOffer = (unit: Unit, member: OfferActor, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'withdraw');
 
 async function close(
   unit: Unit,
-  member: OfferParty,
+  member: OfferActor,
   { offerId, revision }: OfferAnswer,
   action: 'decline' | 'withdraw',
 ): Promise<void> {

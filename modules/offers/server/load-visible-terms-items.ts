@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { loadItemCards, type LockedItem } from '#modules/items/public.ts';
 import type { CheckedItem } from '../domain/check-terms.ts';
 
@@ -10,7 +10,7 @@ import type { CheckedItem } from '../domain/check-terms.ts';
  */
 export async function loadVisibleTermsItems(
   unit: Unit,
-  author: OfferParty,
+  author: OfferActor,
   items: readonly LockedItem[],
   onTheTable: readonly ItemId[] = [],
 ): Promise<CheckedItem[]> {

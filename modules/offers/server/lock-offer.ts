@@ -5,7 +5,7 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
@@ -44,7 +44,7 @@ type LockedOfferRow = SelectedRow<typeof lockedColumns>;
  * Reads an offer without a lock.
  * @throws offers.notFound for anyone who is not a party to it, or who may not see the other party
  */
-export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferParty): Promise<LockedOfferRow> {
+export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferActor): Promise<LockedOfferRow> {
   const { rows } = await query`
     select ${lockedColumns} from offer ${latestRevisionJoinSql}
     where ${offer.id} = ${id} and ${isPartyToOfferSql(member.id)}
@@ -62,7 +62,7 @@ export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferPa
 export async function lockOfferWithItems(
   unit: Unit,
   id: OfferId,
-  member: OfferParty,
+  member: OfferActor,
   more: readonly ItemId[] = [],
 ): Promise<LockedOffer> {
   const read = await loadOfferUnlocked(unit, id, member);

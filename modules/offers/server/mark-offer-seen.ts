@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OfferId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
 const offer = entityColumns(Offer);
 
 /** A party has seen the newest terms: the offer is not new to them any more. @throws offers.notFound */
-export async function markOfferSeen(unit: Unit, member: OfferParty, offerId: OfferId): Promise<void> {
+export async function markOfferSeen(unit: Unit, member: OfferActor, offerId: OfferId): Promise<void> {
   const seen = await typedTables(unit.db)
     .updateTable('offer')
     .set({

@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCounteredEvent } from '../domain/offers.events.ts';
@@ -31,7 +31,7 @@ export interface CounterOffer {
  */
 export async function negotiateOffer(
   unit: Unit,
-  member: OfferParty,
+  member: OfferActor,
   { offerId, revision, terms, seen }: CounterOffer,
 ): Promise<number> {
   const locked = await lockOfferWithItems(unit, offerId, member, listTermsItemIds(terms));

@@ -2,7 +2,7 @@ import { day } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
 import { offerStateTable } from '../domain/offer-state.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
@@ -26,7 +26,7 @@ import { typedTables } from './tables.ts';
  */
 export function requireAnswerAllowed(
   offer: Offer,
-  member: OfferParty,
+  member: OfferActor,
   action: Exclude<MemberOfferAction, 'resubmit'>,
   seenRevision: number,
   now: Date,
@@ -45,7 +45,7 @@ export function requireAnswerAllowed(
  */
 export function requireResubmitAllowed(
   offer: Offer,
-  member: OfferParty,
+  member: OfferActor,
   { config, now }: Pick<Unit, 'config' | 'now'>,
 ): void {
   const state = findOfferStateAt(offer, now);

@@ -4,7 +4,7 @@ import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
 import { swapStateSchema } from '#modules/swaps/public.ts';
-import { revisionKinds } from '../domain/offer-state.ts';
+import { revisionCauses } from '../domain/offer-state.ts';
 import { offerEndCauseSchema, memberOfferActionSchema, offerStateSchema, termsView } from '../domain/offer.schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
@@ -24,7 +24,7 @@ export const offerRowView = z.object({
   revision: z.int(),
   authorId: MemberId,
   /** Why the newest revision was written. */
-  kind: z.enum(revisionKinds),
+  kind: z.enum(revisionCauses),
   /** False where the author has only changed an item: the terms are confirmed before they can be accepted. */
   authorAgrees: z.boolean(),
   /** Revisions that do not count against the maximum. */
@@ -55,7 +55,7 @@ export const revisionView = z.object({
   number: z.int(),
   authorId: MemberId,
   sentAt: moment,
-  kind: z.enum(revisionKinds),
+  kind: z.enum(revisionCauses),
   terms: termsView,
   /** Items that these terms name in another version than the newest that name them. */
   earlier: readableRowsSchema(itemCardView),

@@ -1,6 +1,6 @@
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { lockItems, grantItemAccessToParties } from '#modules/items/public.ts';
 import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
 import { offerProposedEvent } from '../domain/offers.events.ts';
@@ -28,7 +28,7 @@ export interface NewOffer {
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
  * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.itemChanged
  */
-export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen }: NewOffer): Promise<OfferId> {
+export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen }: NewOffer): Promise<OfferId> {
   await acquireOfferLimitLocks(unit, [member.id]);
   const items = await lockItems(unit, listTermsItemIds(terms), member);
   requireSeenItemVersions(items, seen);
@@ -48,7 +48,7 @@ export async function proposeOffer(unit: Unit, member: OfferParty, { terms, seen
   return offer.id;
 }
 
-const begin = (unit: Unit, member: OfferParty, ownerId: MemberId): Offer =>
+const begin = (unit: Unit, member: OfferActor, ownerId: MemberId): Offer =>
   unit.em.create(Offer, {
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,

@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
@@ -20,7 +20,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
  * @throws what `requireResubmitAllowed` and `requireValidTerms` throw, offers.notFound, offers.alreadyOffered,
  * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
-export async function resubmitOffer(unit: Unit, member: OfferParty, offerId: OfferId): Promise<number> {
+export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<number> {
   await acquireOfferLimitLocks(unit, [member.id]);
   const locked = await lockOfferWithItems(unit, offerId, member);
   const { offer, terms, items } = locked;

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../domain/offer-party.ts';
+import type { OfferActor } from '../domain/offer-party.ts';
 import { grantItemAccessToParties } from '#modules/items/public.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
@@ -15,7 +15,7 @@ import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.
  */
 export async function sendRevision(
   unit: Unit,
-  member: OfferParty,
+  member: OfferActor,
   offer: Offer,
   terms: Terms,
   { items, kind = 'terms' }: { readonly items: ItemVersions; readonly kind?: RevisionKind },

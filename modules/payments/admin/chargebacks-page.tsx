@@ -1,10 +1,10 @@
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentFilters } from './payment-filters.ts';
 
 /** Payments that a member's bank disputes or disputed, as the provider reports it. */
-export default listPage({
+export default createListPage({
   name: 'chargebacks',
   title: 'payments.admin.chargebacks.title',
   about: 'payments.admin.chargebacks.about',

@@ -1,10 +1,10 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { differenceKinds } from '../domain/reconciliation.ts';
 import type { StaffDifference } from '../server/reconciliation/difference-list.ts';
 
-const differenceColumns: ListColumns<StaffDifference> = ({ column, t, format }) => [
+const differenceColumns: BuildListColumns<StaffDifference> = ({ column, t, format }) => [
   column('kind', 'payments.admin.what', ({ kind }) => t(`payments.admin.difference.${kind}`)),
   column('ours', 'payments.admin.ours', ({ ours }) => ours),
   column('theirs', 'payments.admin.theirs', ({ theirs }) => theirs),
@@ -15,7 +15,7 @@ const differenceColumns: ListColumns<StaffDifference> = ({ column, t, format }) 
 ];
 
 /** Lists what the nightly comparison with the provider found. */
-export default listPage({
+export default createListPage({
   name: 'differences',
   title: 'payments.admin.differences.title',
   about: 'payments.admin.differences.about',

@@ -1,10 +1,10 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { StaffLeaver } from '../domain/console.schemas.ts';
 
-const leaverColumns: ListColumns<StaffLeaver> = ({ column, format }) => {
+const leaverColumns: BuildListColumns<StaffLeaver> = ({ column, format }) => {
   const sum = (cents: number) => (cents > 0 ? format.money(cents) : null);
   return [
     column('member', 'payments.admin.member', ({ memberId }) => <SubjectLink kind="member" id={memberId} />),
@@ -17,7 +17,7 @@ const leaverColumns: ListColumns<StaffLeaver> = ({ column, format }) => {
 };
 
 /** Closed accounts whose money has not gone back yet, the oldest first. */
-export default listPage({
+export default createListPage({
   name: 'leavers',
   title: 'payments.admin.leavers.title',
   about: 'payments.admin.leavers.about',

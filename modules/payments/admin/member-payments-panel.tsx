@@ -1,4 +1,4 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ListPreviewTable } from '#admin/kit/list-preview-table.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
@@ -13,7 +13,7 @@ function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
   return refundedCents < cents ? 'part' : 'refunded';
 }
 
-const memberPaymentColumns: ListColumns<StaffPayment> = (tools) => [
+const memberPaymentColumns: BuildListColumns<StaffPayment> = (tools) => [
   ...paymentColumns(tools).filter(({ name }) => shown.includes(name)),
   // Combines two columns of the list into one that fits a phone.
   tools.column('state', 'payments.admin.state', (payment) =>

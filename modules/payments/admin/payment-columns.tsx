@@ -1,9 +1,9 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffPayment } from '../server/console/payment-list.ts';
 
 /** The columns of payments and of disputed ones. */
-export const paymentColumns: ListColumns<StaffPayment> = ({ column, t, format }) => [
+export const paymentColumns: BuildListColumns<StaffPayment> = ({ column, t, format }) => [
   column('paid', 'payments.admin.paidAt', ({ paidAt }) => format.dateTime(paidAt), { sort: 'paid' }),
   column('member', 'payments.admin.member', ({ memberId, username }) => (
     <SubjectLink kind="member" id={memberId} name={username} />

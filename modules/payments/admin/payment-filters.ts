@@ -1,8 +1,8 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
 import { disputeStates, checkoutPurposes } from '../domain/checkout.ts';
 
 /** The filters of the payments table. */
-export const paymentFilters: ListFilters = ({ t, text, choice, subject, days }) => [
+export const paymentFilters: BuildListFilters = ({ t, text, choice, subject, days }) => [
   text('search', 'payments.admin.providerId'),
   choice('purpose', 'payments.admin.purpose', checkoutPurposes, (value) =>
     t('payments.admin.purposeOf', { purpose: value, count: 0 }),

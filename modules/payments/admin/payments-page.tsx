@@ -1,10 +1,10 @@
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentFilters } from './payment-filters.ts';
 
 /** Every payment, the newest first; each has a page of its own. */
-export default listPage({
+export default createListPage({
   name: 'payments',
   title: 'payments.admin.payments.title',
   about: 'payments.admin.payments.about',

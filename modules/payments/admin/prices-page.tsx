@@ -1,11 +1,11 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { trpc } from '#web/trpc.ts';
 import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceFormSlot } from './public.ts';
 
-const priceColumns: ListColumns<PriceRow> = ({ column, t, format }) => [
+const priceColumns: BuildListColumns<PriceRow> = ({ column, t, format }) => [
   column('key', 'payments.admin.prices.key', ({ key }) => t(`payments.admin.price.${key}`)),
   column('sum', 'payments.admin.sum', ({ cents }) => format.money(cents), { align: 'end' }),
   column('state', 'payments.admin.state', ({ state }) => t('payments.admin.prices.state', { state })),
@@ -15,7 +15,7 @@ const priceColumns: ListColumns<PriceRow> = ({ column, t, format }) => [
 ];
 
 /** The price list: what is charged now, what is announced, and what was. */
-export default listPage({
+export default createListPage({
   name: 'prices',
   title: 'payments.admin.prices.title',
   about: (t) => t('payments.admin.prices.about', { days: priceNoticeDays }),

@@ -1,8 +1,8 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffRefund } from '../server/console/refund-list.ts';
 
-export const refundColumns: ListColumns<StaffRefund> = ({ column, t, format }) => [
+export const refundColumns: BuildListColumns<StaffRefund> = ({ column, t, format }) => [
   column('asked', 'payments.admin.askedAt', ({ createdAt }) => format.dateTime(createdAt), { sort: 'asked' }),
   column('member', 'payments.admin.member', ({ memberId, username }) => (
     <SubjectLink kind="member" id={memberId} name={username} />

@@ -1,11 +1,11 @@
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { refundStateTable } from '../domain/checkout.ts';
 import { staffRefundActionSlot } from './public.ts';
 import { refundColumns } from './refund-columns.tsx';
 
 /** Every refund that was asked for, with its reason and its state. */
-export default listPage({
+export default createListPage({
   name: 'refunds',
   title: 'payments.admin.refunds.title',
   about: 'payments.admin.refunds.about',

@@ -1,11 +1,11 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { StaffSubscription } from '../domain/console.schemas.ts';
 
-const subscriptionColumns: ListColumns<StaffSubscription> = ({ column, t, format }) => [
+const subscriptionColumns: BuildListColumns<StaffSubscription> = ({ column, t, format }) => [
   column('member', 'payments.admin.member', ({ memberId, username }) => (
     <SubjectLink kind="member" id={memberId} name={username} />
   )),
@@ -17,7 +17,7 @@ const subscriptionColumns: ListColumns<StaffSubscription> = ({ column, t, format
   column('until', 'payments.admin.until', ({ until }) => format.lastDay(until), { sort: 'until' }),
 ];
 
-const subscriptionFilters: ListFilters = ({ t, choice, subject }) => [
+const subscriptionFilters: BuildListFilters = ({ t, choice, subject }) => [
   choice('running', 'payments.admin.state', ['yes', 'no'], (value) => t('payments.admin.runningOf', { value })),
   choice('renewal', 'payments.admin.renewal', ['automatic', 'cancelled', 'none'], (value) =>
     t('payments.admin.renewalOf', { renewal: value }),
@@ -29,7 +29,7 @@ const subscriptionFilters: ListFilters = ({ t, choice, subject }) => [
 ];
 
 /** Every member who is subscribed or was, the longest first; what to do about one is on the member's page. */
-export default listPage({
+export default createListPage({
   name: 'subscriptions',
   title: 'payments.admin.subscriptions.title',
   about: 'payments.admin.subscriptions.about',

@@ -1,5 +1,5 @@
 import { EndlessTable } from '#admin/kit/panel-table.tsx';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
@@ -7,7 +7,7 @@ import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import { tokenBookingActionSlot } from './public.ts';
 
 const toStatementColumns =
-  (isYou: boolean): ListColumns<StaffTokenStatementLine> =>
+  (isYou: boolean): BuildListColumns<StaffTokenStatementLine> =>
   ({ column, t, format }) => {
     const why = ({ kind, isReversed }: StaffTokenStatementLine) =>
       t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });

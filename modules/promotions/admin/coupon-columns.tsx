@@ -1,4 +1,4 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
 
@@ -7,7 +7,7 @@ export const describeCouponKind = (t: Translate, { kind, tokens }: Pick<StaffCou
   tokens === null ? t('promotions.admin.kind', { kind }) : t('promotions.admin.giftOf', { count: tokens });
 
 /** The columns of a table of codes. */
-export const couponColumns: ListColumns<StaffCoupon> = ({ column, t, format }) => [
+export const couponColumns: BuildListColumns<StaffCoupon> = ({ column, t, format }) => [
   column('code', 'promotions.admin.code', ({ code }) => <code>{code}</code>),
   column('kind', 'promotions.admin.type', (coupon) => describeCouponKind(t, coupon)),
   column('uses', 'promotions.admin.usage', ({ uses }) => format.number(uses), { align: 'end' }),

@@ -1,11 +1,11 @@
 import { EndlessTable } from '#admin/kit/panel-table.tsx';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponUseRow } from '../domain/staff-coupons.ts';
 
-const couponUseColumns: ListColumns<CouponUseRow> = ({ column, format }) => [
+const couponUseColumns: BuildListColumns<CouponUseRow> = ({ column, format }) => [
   column('used', 'promotions.admin.usedAt', ({ usedAt }) => format.dateTime(usedAt)),
   column('member', 'promotions.admin.member', ({ memberId, username }) => (
     <SubjectLink kind="member" id={memberId} name={username} />

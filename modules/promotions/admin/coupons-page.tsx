@@ -1,5 +1,5 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SlotPanels } from '#admin/kit/slot-panels.tsx';
 import { trpc } from '#web/trpc.ts';
 import { couponKinds } from '../domain/coupon-kinds.ts';
@@ -7,7 +7,7 @@ import { couponUsability } from '../domain/staff-coupons.ts';
 import { couponActionSlot, couponFormSlot } from './public.ts';
 import { couponColumns } from './coupon-columns.tsx';
 
-const couponFilters: ListFilters = ({ t, text, choice, days }) => [
+const couponFilters: BuildListFilters = ({ t, text, choice, days }) => [
   text('search', 'promotions.admin.search'),
   choice('kind', 'promotions.admin.type', couponKinds, (value) => t('promotions.admin.kind', { kind: value })),
   choice('standing', 'promotions.admin.standing', couponUsability, (value) => t(`promotions.admin.standing.${value}`)),
@@ -15,7 +15,7 @@ const couponFilters: ListFilters = ({ t, text, choice, days }) => [
 ];
 
 /** Codes with what became of them, and forms for new ones. */
-export default listPage({
+export default createListPage({
   name: 'coupons',
   title: 'promotions.admin.title',
   about: 'promotions.admin.about',

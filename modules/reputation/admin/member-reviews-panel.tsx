@@ -1,4 +1,4 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { ExpandableText } from '#admin/kit/expandable-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -6,7 +6,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffReview } from '../domain/staff-reviews.ts';
 
-const reviewColumns: ListColumns<StaffReview> = ({ column, format }) => [
+const reviewColumns: BuildListColumns<StaffReview> = ({ column, format }) => [
   column('stars', 'reputation.admin.stars', ({ stars }) => (stars === null ? '–' : format.number(stars))),
   column('text', 'reputation.admin.text', ({ text }) => <ExpandableText>{text}</ExpandableText>),
   column('author', 'reputation.admin.author', ({ authorId, author }) => (

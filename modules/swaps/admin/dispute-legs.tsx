@@ -1,11 +1,11 @@
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
 type Leg = StaffDisputeDetail['legs'][number];
 
-const legColumns: ListColumns<Leg> = ({ column, t, format }) => {
+const legColumns: BuildListColumns<Leg> = ({ column, t, format }) => {
   const moment = (iso: string | null) => iso && format.dateTime(iso);
   return [
     column('what', 'swaps.admin.what', ({ title, cents }) => title ?? format.money(cents ?? 0)),

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { StaffDisputeRow } from '../domain/dispute.schemas.ts';
 
-const disputeColumns: ListColumns<StaffDisputeRow> = ({ column, t, format }) => [
+const disputeColumns: BuildListColumns<StaffDisputeRow> = ({ column, t, format }) => [
   column('parties', 'swaps.admin.parties', ({ memberIds }) => (
     <>
       {memberIds.map((id, index) => (
@@ -25,7 +25,7 @@ const disputeColumns: ListColumns<StaffDisputeRow> = ({ column, t, format }) => 
 ];
 
 /** Disputed swaps that wait for a decision of staff, the oldest first. */
-export default listPage({
+export default createListPage({
   name: 'disputes',
   title: 'swaps.admin.title',
   columns: disputeColumns,

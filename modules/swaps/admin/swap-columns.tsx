@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import type { StaffSwapRow } from '../server/staff/swap-list.ts';
 
@@ -12,7 +12,7 @@ const Parties = ({ parties }: Pick<StaffSwapRow, 'parties'>) =>
   ));
 
 /** The columns of a table of swaps. */
-export const swapColumns: ListColumns<StaffSwapRow> = ({ column, t, format }) => [
+export const swapColumns: BuildListColumns<StaffSwapRow> = ({ column, t, format }) => [
   column('parties', 'swaps.admin.parties', (swap) => <Parties {...swap} />),
   column('state', 'swaps.admin.state', ({ state }) => t('swaps.admin.stateOf', { state })),
   column('origin', 'swaps.admin.origin', ({ origin }) => t('swaps.admin.originOf', { origin })),

@@ -1,10 +1,10 @@
-import type { ListFilters } from '#admin/kit/list-filters.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { trpc } from '#web/trpc.ts';
 import { swapStateTable } from '../domain/swap-state.ts';
 import { swapColumns } from './swap-columns.tsx';
 
-const swapFilters: ListFilters = ({ t, choice, subject, days }) => [
+const swapFilters: BuildListFilters = ({ t, choice, subject, days }) => [
   choice('state', 'swaps.admin.state', swapStateTable.states, (value) => t('swaps.admin.stateOf', { state: value })),
   choice('origin', 'swaps.admin.origin', ['offer', 'chain'], (value) => t('swaps.admin.originOf', { origin: value })),
   choice('returns', 'swaps.admin.returns', ['open', 'late'], (value) =>
@@ -16,7 +16,7 @@ const swapFilters: ListFilters = ({ t, choice, subject, days }) => [
 ];
 
 /** Every swap of the site, the newest first. */
-export default listPage({
+export default createListPage({
   name: 'swaps',
   title: 'swaps.admin.swaps',
   columns: swapColumns,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { isAddressLimitKey } from './limit-keys.ts';
 import { LeasingCounter } from './leasing-counter.ts';
-import { RequestPace } from './request-pace.ts';
+import { RequestThrottle } from './request-throttle.ts';
 
 /** The classes of rate limits: each has its own number of points per time window. */
 export const limitClasses = [
@@ -27,7 +27,7 @@ export interface LimitEntry {
   readonly key: string;
 }
 
-export interface Limits {
+export interface RateLimits {
   /**
    * Takes points of this class from the key's share; a usual call costs one point.
    * @throws platform.tooMany with the seconds to wait; nothing is taken then
@@ -82,14 +82,14 @@ const leased = (points: number, members: number): LimitRule => ({
 });
 
 /** Creates rate limits that all processes share through the database. */
-export function createLimits(config: Config, db: Db, clock: Clock): Limits {
+export function createLimits(config: Config, db: Db, clock: Clock): RateLimits {
   const nothing = async () => undefined;
   if (!config.RATE_LIMITS) return { take: nothing, pace: nothing, giveBack: nothing };
   const rules = buildRules(config);
   const counters = Object.fromEntries(
     limitClasses.map((name) => [name, new LeasingCounter(db, clock, name, rules[name].seconds)]),
   ) as Record<LimitClass, LeasingCounter>;
-  const addresses = new RequestPace(config.LIMIT_ADDRESS_SECOND);
+  const addresses = new RequestThrottle(config.LIMIT_ADDRESS_SECOND);
   const findBudget = (limitClass: LimitClass, key: string) =>
     isAddressLimitKey(key) ? rules[limitClass].addressPoints : rules[limitClass].points;
   return {

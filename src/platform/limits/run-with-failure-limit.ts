@@ -1,4 +1,4 @@
-import type { LimitEntry, Limits } from './limits.ts';
+import type { LimitEntry, RateLimits } from './limits.ts';
 
 /**
  * Does work whose failures alone count. The points are taken before and given back after a success, so that
@@ -6,7 +6,7 @@ import type { LimitEntry, Limits } from './limits.ts';
  * @throws platform.tooMany where an entry has no points left
  */
 export async function runWithFailureLimit<T>(
-  limits: Limits,
+  limits: RateLimits,
   entries: readonly LimitEntry[],
   work: () => Promise<T>,
   isFailure: (error: unknown) => boolean,

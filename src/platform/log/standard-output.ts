@@ -1,6 +1,6 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { createLineOutput, type LineOutput } from './output.ts';
+import { createLossyLineWriter, type LossyLineWriter } from './lossy-line-writer.ts';
 
 /** Time that a process that ends waits for a slow reader of its last lines, such as why it ends. */
 const lastLinesMs = 200;
@@ -17,11 +17,11 @@ export const standardError = openAtFirstLine('stderr', (lines) => `✗ ${lines} 
 /** Lines of this process that were dropped since its start. */
 export const countDroppedLines = (): number => standardOutput.dropped() + standardError.dropped();
 
-function openAtFirstLine(name: 'stdout' | 'stderr', missing: (lines: number) => string): LineOutput {
-  let opened: LineOutput | undefined;
-  const open = (): LineOutput => {
+function openAtFirstLine(name: 'stdout' | 'stderr', missing: (lines: number) => string): LossyLineWriter {
+  let opened: LossyLineWriter | undefined;
+  const open = (): LossyLineWriter => {
     const descriptor = openWithoutBlocking(name);
-    const output = createLineOutput({ writeNow: (bytes) => writeSync(descriptor, bytes), missing });
+    const output = createLossyLineWriter({ writeNow: (bytes) => writeSync(descriptor, bytes), missing });
     process.once('exit', () => writeLastLines(output));
     return output;
   };
@@ -48,7 +48,7 @@ function openWithoutBlocking(name: 'stdout' | 'stderr'): number {
   }
 }
 
-function writeLastLines(output: LineOutput): void {
+function writeLastLines(output: LossyLineWriter): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (let waited = 0; !output.flush() && waited < lastLinesMs; waited += 20) Atomics.wait(clock, 0, 0, 20);
 }

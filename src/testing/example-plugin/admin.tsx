@@ -1,6 +1,6 @@
 import { IconCake } from '@tabler/icons-react';
 import { column, defineAdminModule, panel } from 'swapu/console';
-import { memberColumns, memberPanels } from 'swapu/console/members';
+import { memberColumnSlot, staffMemberPanelSlot } from 'swapu/console/members';
 import { milestonePermissions } from './permissions.ts';
 
 export default defineAdminModule({
@@ -28,7 +28,7 @@ export default defineAdminModule({
     { name: 'milestones.longest', permission: 'milestones.read', part: () => import('./console/longest-card.tsx') },
   ],
   panels: [
-    panel(memberPanels, {
+    panel(staffMemberPanelSlot, {
       name: 'milestones.since',
       title: 'milestones.admin.title',
       permission: 'milestones.read',
@@ -36,7 +36,7 @@ export default defineAdminModule({
     }),
   ],
   columns: [
-    column(memberColumns, {
+    column(memberColumnSlot, {
       name: 'milestones.years',
       label: 'milestones.admin.years',
       permission: 'milestones.read',

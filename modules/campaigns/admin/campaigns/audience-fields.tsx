@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { locales } from '#contracts/locale.ts';
 import { categorySlugs } from '#modules/items/ui/public.ts';
 import { trpc } from '#web/trpc.ts';
-import { audienceRanks, audienceRegions, type Audience } from '../../domain/audience.ts';
+import { audienceRanks, audienceStates, type Audience } from '../../domain/audience.ts';
 
 interface AudienceFieldsProps {
   readonly audience: Audience;
@@ -79,7 +79,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         {choice('subscriber', ['yes', 'no'])}
         {choice('hasItems', ['yes', 'no'])}
       </Group>
-      {several('states', audienceRegions, (state) => state)}
+      {several('states', audienceStates, (state) => state)}
       {several('ranks', audienceRanks, (rank) => t(`campaigns.admin.rank.${rank}`))}
       {several('interests', categorySlugs, (slug) => t(`items.category.${slug}`))}
       <Group align="end" gap={12}>

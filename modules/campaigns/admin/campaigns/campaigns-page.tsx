@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import type { ListFilters } from '#admin/kit/list-filters.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListFilters } from '#admin/kit/list-filters.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
 import type { CampaignRow } from '../../domain/campaign.schemas.ts';
 
-const campaignColumns: ListColumns<CampaignRow> = ({ column, t, format }) => [
+const campaignColumns: BuildListColumns<CampaignRow> = ({ column, t, format }) => [
   column('name', 'campaigns.admin.name', ({ name }) => name),
   column('kind', 'campaigns.admin.kind', ({ kind }) => t(`campaigns.admin.kind.${kind}`)),
   column('state', 'campaigns.admin.state', ({ state }) => t(`campaigns.admin.state.${state}`)),
@@ -22,7 +22,7 @@ const campaignColumns: ListColumns<CampaignRow> = ({ column, t, format }) => [
   column('created', 'campaigns.admin.created', (row) => format.date(row.createdAt), { sort: 'created' }),
 ];
 
-const campaignFilters: ListFilters = ({ t, text, choice }) => [
+const campaignFilters: BuildListFilters = ({ t, text, choice }) => [
   text('search', 'campaigns.admin.name'),
   choice('state', 'campaigns.admin.state', campaignStates.states, (value) => t(`campaigns.admin.state.${value}`)),
   choice('kind', 'campaigns.admin.kind', campaignKinds, (value) => t(`campaigns.admin.kind.${value}`)),

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { listPage } from '#admin/kit/list-page.tsx';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
 
-const uncertainColumns: ListColumns<UncertainRecipientRow> = ({ column, format }) => [
+const uncertainColumns: BuildListColumns<UncertainRecipientRow> = ({ column, format }) => [
   column('campaign', 'campaigns.admin.one', ({ campaign }) => campaign),
   column('address', 'campaigns.admin.address', ({ addressHint }) => addressHint),
   column('found', 'campaigns.admin.foundAt', ({ foundAt }) => format.dateTime(foundAt)),
@@ -36,7 +36,7 @@ function Settle({ row: { campaignId, subscriberId } }: { readonly row: Uncertain
 }
 
 /** Recipients of whom it is not known whether the email arrived, each for a person to settle. */
-export default listPage({
+export default createListPage({
   name: 'campaigns.uncertain',
   title: 'campaigns.admin.uncertainTitle',
   about: (t) => <Text size="sm">{t('campaigns.admin.uncertainHint')}</Text>,

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router-dom';
-import type { ListColumns } from '#admin/kit/list-columns.ts';
-import { listPage } from '#admin/kit/list-page.tsx';
+import type { BuildListColumns } from '#admin/kit/list-columns.ts';
+import { createListPage } from '#admin/kit/list-page.tsx';
 import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
 
-const designColumns: ListColumns<DesignRow> = ({ column, format }) => [
+const designColumns: BuildListColumns<DesignRow> = ({ column, format }) => [
   column('name', 'campaigns.designs.column.name', ({ name }) => name),
   column('version', 'campaigns.designs.column.version', ({ version }) => version, { align: 'end' }),
   column('savedAt', 'campaigns.designs.column.saved', ({ savedAt }) => format.ago(savedAt)),
@@ -49,7 +49,7 @@ function DesignActions({ design: { id, name, isArchived } }: { readonly design: 
 }
 
 /** All designs, the latest save first. */
-export default listPage({
+export default createListPage({
   name: 'designs',
   title: 'campaigns.designs.title',
   columns: designColumns,

@@ -12,7 +12,7 @@ export interface CampaignMail {
 type Purpose = 'campaigns.open';
 
 /** Names an email in the address of its picture; nothing in it names a person. */
-export const signCampaignMailToken = (
+export const signOpenTrackingToken = (
   secrets: Secrets,
   purpose: Purpose,
   { campaignId, subscriberId }: CampaignMail,

@@ -6,7 +6,7 @@ import type { EmailItem } from '../../domain/email-recipient.ts';
 import { buildPromoEmailLink } from '../subscribers/promo-email-link.ts';
 import type { CampaignRecipient } from './load-recipients.ts';
 import { campaignSenderKey } from '../returns/campaign-returns.ts';
-import { computeCampaignMailId, signCampaignMailToken, type CampaignMail } from '../links/campaign-mail-token.ts';
+import { computeCampaignMailId, signOpenTrackingToken, type CampaignMail } from '../links/campaign-mail-token.ts';
 import { trackedLinkPath, createTrackedLinkBuilder } from '../links/tracked-link.ts';
 
 /** Values written into one recipient's email. */
@@ -33,7 +33,7 @@ export function composeCampaignMail(
     items,
     unsubscribeUrl,
     link: createTrackedLinkBuilder(secrets, site, mail),
-    openUrl: `${site}${trackedLinkPath}/open/${signCampaignMailToken(secrets, 'campaigns.open', mail)}`,
+    openUrl: `${site}${trackedLinkPath}/open/${signOpenTrackingToken(secrets, 'campaigns.open', mail)}`,
   });
   return {
     id: computeCampaignMailId(mail),

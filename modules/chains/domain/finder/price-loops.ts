@@ -6,7 +6,7 @@ import type { Loop } from './pool.ts';
 const perItem = 8;
 const isOverEvery = 4_096;
 
-export interface LoopPricing {
+export interface LoopPricingResult {
   /** Loops that pay, the best of each item. */
   readonly loops: readonly Loop[];
   /** No packing serves more. */
@@ -18,7 +18,11 @@ export interface LoopPricing {
  * that in the end no loop pays, and what everything costs bounds every packing.
  * @returns nothing when the time was over first
  */
-export function priceLoops(search: LoopSearch, start: DualPrices, isOver: () => boolean): LoopPricing | undefined {
+export function priceLoops(
+  search: LoopSearch,
+  start: DualPrices,
+  isOver: () => boolean,
+): LoopPricingResult | undefined {
   const prices = { use: start.use.slice(), served: start.served };
   const paying = search.pool.owners.map((): { loop: Loop; worth: number }[] => []);
   let visited = 0;

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { RateLimits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { CalculatorQuotesInput, QuoteList } from '../../domain/quote.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
@@ -23,7 +23,7 @@ interface CalculationRequest {
   readonly input: CalculatorQuotesInput;
   /** The key of the share that new questions are taken from: the member's, or that of a guest's address. */
   readonly askerKey: string;
-  readonly limits: Pick<Limits, 'take'>;
+  readonly limits: Pick<RateLimits, 'take'>;
 }
 
 /**

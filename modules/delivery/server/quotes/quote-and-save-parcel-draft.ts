@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { toMemberLimitKey } from '#platform/limits/limit-keys.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { RateLimits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
 import { toDayInAustralianState, findPickupObstacle } from '../../domain/business-day.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -25,7 +25,7 @@ interface Site {
   readonly clock: Clock;
   readonly now: Date;
   readonly transaction: Transact;
-  readonly limits: Pick<Limits, 'take'>;
+  readonly limits: Pick<RateLimits, 'take'>;
 }
 
 /**

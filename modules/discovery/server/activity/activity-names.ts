@@ -10,7 +10,7 @@ import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts'
 import { ActivityName } from '../activity-name.entity.ts';
 import { typedTables } from '../tables.ts';
 
-export interface NamedMember {
+export interface MemberShowingName {
   readonly id: MemberId;
   readonly username: string;
 }
@@ -20,7 +20,7 @@ export async function findMembersShowingName(
   db: Db,
   viewer: ItemViewer,
   ids: readonly MemberId[],
-): Promise<ReadonlyMap<MemberId, NamedMember>> {
+): Promise<ReadonlyMap<MemberId, MemberShowingName>> {
   if (ids.length === 0) return new Map();
   const allowed = await typedTables(db)
     .selectFrom('activity_name')

@@ -15,7 +15,7 @@ import { selectSearchCandidatesSql } from './select-search-candidates.ts';
  * Counts finds: exactly up to `searchBounds.counted`, one more where there are more. A page of finds counts to its
  * candidates only.
  */
-export async function countResolvedResults(
+export async function countResultsUpToBound(
   db: Db,
   viewer: ItemViewer,
   search: ResolvedSearch,

@@ -40,7 +40,7 @@ export const toSearchPosition = (window: SearchWindow | null, ...position: Curso
 ];
 
 /** The cursor to the next window, after one that is read to its end. */
-export const writeWindowCursor = (
+export const writeNextWindowCursor = (
   cursors: CursorCodec,
   list: unknown,
   { snapshot }: PageStart,

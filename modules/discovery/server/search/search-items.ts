@@ -10,7 +10,7 @@ import {
   type BoostedItems,
 } from '#modules/items/public.ts';
 import type { TypedWord } from '../words/correct-words.ts';
-import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-cursor.ts';
+import { toSearchPosition, readSearchCursor, writeNextWindowCursor } from './search-cursor.ts';
 import { buildSearchStatement } from './search-statement.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 
@@ -53,7 +53,7 @@ export async function searchItems(
   return {
     items,
     boosted: found.boosted,
-    nextCursor: nextCursor ?? (found.next && writeWindowCursor(cursors, list, place, found.next)),
+    nextCursor: nextCursor ?? (found.next && writeNextWindowCursor(cursors, list, place, found.next)),
     ...(found.total !== null && { approximateCount: found.total }),
     similar: found.similar,
   };

@@ -7,7 +7,7 @@ import type { Host } from '#platform/host.ts';
 import { toAddressSubnetKey } from '#platform/limits/address-subnet-key.ts';
 import { discoverySettings } from '../../domain/discovery.settings.ts';
 import { correctWords } from '../words/correct-words.ts';
-import { countResolvedResults } from './count-resolved-results.ts';
+import { countResultsUpToBound } from './count-resolved-results.ts';
 import { countFacets } from './facets.ts';
 import { recordMisses } from '../misses/record-misses.ts';
 import type { DistanceOrigin } from './distance-origin.ts';
@@ -86,7 +86,7 @@ function buildAnswer(
 export async function countSearchResults(db: Db, viewer: ItemViewer, searchQuery: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, searchQuery, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
-  return { count: await countResolvedResults(db, viewer, wanted, now) };
+  return { count: await countResultsUpToBound(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */

@@ -2,11 +2,11 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { isMissingTwoFactor } from '#platform/trpc/is-missing-two-factor.ts';
-import type { SessionView } from '../../domain/session-view.ts';
+import type { CurrentSessionView } from '../../domain/session-view.ts';
 import { identitySettings } from '../../domain/identity.settings.ts';
 
 /** A session as its own browser sees it. */
-export function toSessionView(live: LiveSession | null, config: Config, now: Date): SessionView {
+export function toSessionView(live: LiveSession | null, config: Config, now: Date): CurrentSessionView {
   if (!live)
     return {
       member: null,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { SignInInput, SignInCodeInput } from '../../domain/identity.schemas.ts';
 import { SignInRulesView } from '../../domain/rules-view.ts';
-import { SessionView, SignInResultView } from '../../domain/session-view.ts';
+import { CurrentSessionView, SignInResultView } from '../../domain/session-view.ts';
 import type { SignInOutcome } from './sign-in-or-request-code.ts';
 import { toSignInRulesView } from './rules-view.ts';
 import { buildExpiredSessionCookies } from '../session/open-session.ts';
@@ -24,7 +24,7 @@ export function sendSignInCookies(
 /** Signing in and out. The commands count the tries themselves, because the rate limit depends on the browser. */
 export const signInProcedures = {
   session: openQuery
-    .output(SessionView)
+    .output(CurrentSessionView)
     .query(async ({ ctx }) => toSessionView(await ctx.session(), ctx.config, ctx.now)),
 
   rules: openQuery.output(SignInRulesView).query(({ ctx }) => toSignInRulesView(ctx.config)),

@@ -28,7 +28,7 @@ import { getBoundedItemFormSchemas } from '../get-bounded-item-form-schemas.ts';
 import { listCategoryCounts } from '../category-counts.ts';
 import { editItem } from '../edit-item.ts';
 import { publishItemIfUnchanged, saveDraftIfUnchanged, saveItemIfUnchanged } from '../edit-version.ts';
-import { loadItemPage, loadNewestItemPage } from '../load-item-page.ts';
+import { loadItemPage, loadNewestItemDetail } from '../load-item-page.ts';
 import { loadOwnItemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from '../my-items.ts';
 import { toBoostRules } from '../boosts/boost-rules.ts';
 import { boostItem } from '../boosts/boost-item.ts';
@@ -46,7 +46,7 @@ export const itemRouter = router({
     .output(itemPageView)
     .query(({ ctx, input }) => loadItemPage(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
-  newestOne: openList.output(itemPageView).query(({ ctx }) => loadNewestItemPage(ctx.db, ctx.viewer, ctx.now)),
+  newestOne: openList.output(itemPageView).query(({ ctx }) => loadNewestItemDetail(ctx.db, ctx.viewer, ctx.now)),
 
   newest: openList
     .input(newestItemsInput)

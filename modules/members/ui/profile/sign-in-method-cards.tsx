@@ -1,4 +1,4 @@
-import { AddressForm, PasswordForm, ConnectedProviders } from '#modules/identity/ui/public.ts';
+import { AddressForm, PasswordForm, SocialSignInConnections } from '#modules/identity/ui/public.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -14,7 +14,7 @@ export function SignInMethodCards() {
         <PasswordForm />
       </SettingsCard>
       <SettingsCard title={t('identity.social.title')}>
-        <ConnectedProviders />
+        <SocialSignInConnections />
       </SettingsCard>
     </>
   );

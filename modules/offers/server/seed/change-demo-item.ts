@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { editSampleItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../../domain/offer-party.ts';
+import type { OfferActor } from '../../domain/offer-party.ts';
 import { listLiveOfferBatchOnItem, refreshOffersOfChangedItem } from '../refresh-offers-of-changed-item.ts';
 
 /** More offers than sample data has over one item. */
@@ -13,7 +13,7 @@ const limit = 500;
  */
 export async function changeDemoItem(
   unit: Unit,
-  owner: OfferParty,
+  owner: OfferActor,
   itemId: ItemId,
   description: string,
 ): Promise<void> {

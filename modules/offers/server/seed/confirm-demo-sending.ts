@@ -2,14 +2,14 @@ import type { SwapId } from '#contracts/ids.ts';
 import { confirmSent } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import type { OfferParty } from '../../domain/offer-party.ts';
+import type { OfferActor } from '../../domain/offer-party.ts';
 
 /** Does something this many hours after a scenario's beginning. */
 export type AfterHours = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 interface Parcel {
   readonly swapId: SwapId;
-  readonly sender: OfferParty;
+  readonly sender: OfferActor;
   /** Cash goes with it. */
   readonly pays: boolean;
   readonly hours: number;

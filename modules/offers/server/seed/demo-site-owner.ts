@@ -2,11 +2,11 @@ import { memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { OfferParty } from '../../domain/offer-party.ts';
+import type { OfferActor } from '../../domain/offer-party.ts';
 import { typedTables } from '../tables.ts';
 
 /** The demo member who runs the site and decides disputes. */
-export const findDemoSiteOwner = ({ db }: Unit): Promise<OfferParty | undefined> =>
+export const findDemoSiteOwner = ({ db }: Unit): Promise<OfferActor | undefined> =>
   typedTables(db)
     .selectFrom(memberNames.as('member'))
     .select('id')

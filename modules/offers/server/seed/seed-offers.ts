@@ -5,7 +5,7 @@ import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { listTermsItemIds } from '../../domain/bargain.ts';
-import type { OfferParty } from '../../domain/offer-party.ts';
+import type { OfferActor } from '../../domain/offer-party.ts';
 import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../decline-or-withdraw-offer.ts';
@@ -21,8 +21,8 @@ import { demoScenarios, playScenario } from './scenarios.ts';
 const itemsPerScenario = 4;
 
 interface ScenarioMembers {
-  readonly offerer: OfferParty;
-  readonly owner: OfferParty;
+  readonly offerer: OfferActor;
+  readonly owner: OfferActor;
   readonly cards: readonly ItemCard[];
 }
 

@@ -7,7 +7,7 @@ import { loadItemVersionContents } from '#modules/items/public.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { revisionKinds } from '../../domain/offer-state.ts';
+import { revisionCauses } from '../../domain/offer-state.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
 import { loadRevisionChanges } from '../load-revision-changes.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
@@ -39,7 +39,7 @@ const offerRevision = z.object({
   number: z.int(),
   authorId: MemberId,
   sentAt: z.iso.datetime(),
-  kind: z.enum(revisionKinds),
+  kind: z.enum(revisionCauses),
   /** Items that have changed since the revision before, as they were called there. */
   changed: readableRowsSchema(
     namedItem.extend({ parts: z.array(z.string()), beforeCents: z.int(), afterCents: z.int() }),

@@ -1,11 +1,11 @@
-import { countCasesAwaitingStaff, type CaseDeadlineDays } from '#contracts/case-deadlines.ts';
+import { countCasesAwaitingStaff, type CaseEscalationDays } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
 /** Counts those of these swaps whose dispute waits for staff; null where none does. */
-export async function summariseWaitingDisputes(db: Db, ids: readonly SwapId[], days: CaseDeadlineDays, now: Date) {
+export async function summariseWaitingDisputes(db: Db, ids: readonly SwapId[], days: CaseEscalationDays, now: Date) {
   const rows = await typedTables(db)
     .selectFrom('swap')
     .select(['disputed_at as disputedAt', 'dispute_taken_by as takenBy'])

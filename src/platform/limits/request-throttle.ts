@@ -8,7 +8,7 @@ const longestWait = 10_000;
  * that always asks leaves most of this process to others. Processes need not share it. Times are real, not those of a
  * test's clock: they are waited for.
  */
-export class RequestPace {
+export class RequestThrottle {
   readonly #millisecondsPerPoint: number;
   readonly #burst: number;
   /** The moment at which all that was let through would be paid for. */

@@ -14,7 +14,7 @@ interface ActionDialogProps<Subject> {
 }
 
 /** Asks for the reason of an action and runs it. */
-export function ActionReasonDialog<Subject>({ action, subject, onClose }: ActionDialogProps<Subject>) {
+export function RegisteredActionDialog<Subject>({ action, subject, onClose }: ActionDialogProps<Subject>) {
   const t = useTranslate();
   const run = action.useRun();
   const [memberId, setMemberId] = useState('');

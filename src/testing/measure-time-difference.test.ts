@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { areTimesAlike, compareTimes } from './compare-times.ts';
+import { areTimesAlike, measureTimeDifference } from './measure-time-difference.ts';
 
 /** Two ways that take so many milliseconds of a clock of their own, and their comparison. */
 async function compare(oneMs: number, otherMs: number) {
   let now = 0;
   const taking = (milliseconds: number) => async (round: number) => void (now += milliseconds + disturbed(round));
   const ways = { one: taking(oneMs), other: (round: number) => taking(otherMs)(round + 2) };
-  return compareTimes(ways, 0.25, { now: () => now });
+  return measureTimeDifference(ways, 0.25, { now: () => now });
 }
 /** A delay in some rounds, as when another process uses the machine. */
 const disturbed = (round: number) => (round % 7 === 3 ? 60 : 0);

@@ -9,7 +9,7 @@ import { formatProviderName, type SocialProviderName } from './provider-name.ts'
 import { ProviderIcon } from './social-buttons.tsx';
 
 /** The other sites that can sign in to this account, to connect and disconnect. Renders nothing if none is offered. */
-export default function ConnectedProviders() {
+export default function SocialSignInConnections() {
   const t = useTranslate();
   const ways = trpc.identity.socialWays.useQuery();
   if (!ways.data) return null;

@@ -27,7 +27,7 @@ interface MeasuringOptions {
  * they take. The median of paired differences is robust against a machine that is busy now and then: that only takes
  * more rounds.
  */
-export async function compareTimes(
+export async function measureTimeDifference(
   { one, other }: ComparedTasks,
   tolerance: number,
   { most = 300, now = () => performance.now() }: MeasuringOptions = {},

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createLineOutput } from './output.ts';
+import { createLossyLineWriter } from './lossy-line-writer.ts';
 
 /** An output whose reader takes what the test allows, and whose retries happen when the test says so. */
 function rig() {
   const state = { room: Infinity, error: 'EAGAIN', taken: '' };
   let due: (() => void)[] = [];
-  const output = createLineOutput({
+  const output = createLossyLineWriter({
     writeNow(bytes) {
       if (state.room === 0) throw Object.assign(new Error(state.error), { code: state.error });
       const fits = bytes.subarray(0, state.room);

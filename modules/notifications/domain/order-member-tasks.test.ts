@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberTask } from '#contracts/member-task.ts';
-import { mergeTasks } from './merge-tasks.ts';
+import { orderMemberTasks } from './order-member-tasks.ts';
 
 const task = (id: string, step: string, due: string | null, rest: Partial<MemberTask> = {}): MemberTask => ({
   subject: { kind: 'swap', id },
@@ -16,7 +16,7 @@ const task = (id: string, step: string, due: string | null, rest: Partial<Member
 const room = (id: string, since: string): MemberTask =>
   task(id, 'read', null, { subject: { kind: 'room', id }, since: `2026-03-${since}T10:00:00Z` });
 const order = (...lists: readonly (readonly MemberTask[])[]) =>
-  mergeTasks(lists.map((tasks) => ({ tasks }))).map(({ subject, step }) => `${subject.id} ${step}`);
+  orderMemberTasks(lists.map((tasks) => ({ tasks }))).map(({ subject, step }) => `${subject.id} ${step}`);
 
 describe('the tasks of all modules', () => {
   it('stand in the order of their dates, undated ones after them, messages last', () => {
@@ -38,7 +38,7 @@ describe('the tasks of all modules', () => {
 
   it('name what another module knows better in its place, with its date and picture', () => {
     const book = task('a', 'book', null, { insteadOf: 'send', picture: null });
-    const [only, ...others] = mergeTasks([{ tasks: [task('a', 'send', '10')] }, { tasks: [book] }]);
+    const [only, ...others] = orderMemberTasks([{ tasks: [task('a', 'send', '10')] }, { tasks: [book] }]);
     expect(only).toMatchObject({ step: 'book', picture: 'a', due: { at: '2026-03-10T10:00:00Z' } });
     expect(others).toEqual([]);
   });
@@ -50,6 +50,6 @@ describe('the tasks of all modules', () => {
 
   it('leave out what a module suspends', () => {
     const lists = [{ tasks: [task('a', 'send', '10')] }, { tasks: [], suspended: [task('a', 'send', null)] }];
-    expect(mergeTasks(lists)).toEqual([]);
+    expect(orderMemberTasks(lists)).toEqual([]);
   });
 });

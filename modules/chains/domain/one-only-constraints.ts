@@ -17,18 +17,18 @@ export interface ProposedTrade {
   readonly getId: ItemId;
 }
 
-export interface ChoiceQuotas {
+export interface OneOnlyConstraints {
   readonly count: number;
   /** The quotas that a member uses who gets this item; nothing where a proposal uses one of them already. */
   usedBy(memberId: MemberId, get: { readonly id: ItemId; readonly ownerId: MemberId }): readonly number[] | undefined;
 }
 
 /** Numbers groups as quotas of a pool, from `first` on: each may be used by one step of all loops. */
-export function computeChoiceQuotas(
+export function numberOneOnlyGroups(
   groups: readonly ChoiceGroup[],
   live: readonly ProposedTrade[],
   first: number,
-): ChoiceQuotas {
+): OneOnlyConstraints {
   const byTrade = new Map<string, number[]>();
   groups.forEach(({ memberId, kind, itemIds }, index) => {
     for (const itemId of new Set(itemIds)) {

@@ -2,7 +2,7 @@
  * Where a process writes lines for its operator. A reader that is slow or gone and a full disk cost lines, and never
  * the process: nothing here waits or throws.
  */
-export interface LineOutput {
+export interface LossyLineWriter {
   write(line: string): void;
   /** Lines that were dropped since the start. */
   dropped(): number;
@@ -23,11 +23,11 @@ interface OutputOptions {
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 250;
 
-export function createLineOutput({
+export function createLossyLineWriter({
   writeNow,
   missing,
   schedule = (run, milliseconds) => void setTimeout(run, milliseconds).unref(),
-}: OutputOptions): LineOutput {
+}: OutputOptions): LossyLineWriter {
   const waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let dropped = 0;

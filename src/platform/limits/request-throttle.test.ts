@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { RequestPace } from './request-pace.ts';
+import { RequestThrottle } from './request-throttle.ts';
 
 /** The order in which calls of two keys are let through, and after how many seconds each, on a clock of the test. */
 async function letThrough(calls: readonly (readonly [key: string, points: number])[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {
-    const pace = new RequestPace(10);
+    const pace = new RequestThrottle(10);
     const began = performance.now();
     const passed: [string, number][] = [];
     const waits = calls.map(([key, points]) =>

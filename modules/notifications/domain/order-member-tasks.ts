@@ -22,7 +22,7 @@ function compareTasks(one: MemberTask, other: MemberTask): number {
  * A task that stands in another's place takes its date and picture where it has none, and what a module suspends is
  * left out.
  */
-export function mergeTasks(lists: readonly MemberTaskList[]): MemberTask[] {
+export function orderMemberTasks(lists: readonly MemberTaskList[]): MemberTask[] {
   const all = lists.flatMap(({ tasks }) => tasks);
   const byKey = new Map(all.map((task) => [toKey(task), task]));
   const replacedKey = ({ subject, insteadOf }: MemberTask): string | null =>
