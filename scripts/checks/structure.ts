@@ -22,7 +22,7 @@ const topLevel = new Set([
 const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', 'testing.ts', 'README.md']);
 const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content', 'testing']);
 const testingFiles =
-  /\/testing\/((access|blocks|edits|jobs|live|member-life|check-values|messages|staff-commands)\.table\.ts|schema-names\.txt)$/;
+  /\/testing\/((access|actors|blocks|edits|jobs|live|member-life|check-values|messages|staff-commands)\.table\.ts|schema-names\.txt)$/;
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
 const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS|CONTRIBUTING|SECURITY|pull_request_template)\.md$|^Dockerfile$/;
@@ -57,13 +57,13 @@ function checkKind(file: string, folder: string): CheckFinding[] {
   if (folder === 'locales' && !/\/locales\/(en-US|pt-PT)\.json$/.test(file))
     return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
   if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file))
-    return [{ file, message: 'a letter is called <what-it-says>.email.tsx' }];
+    return [{ file, message: 'an email is called <what-it-says>.email.tsx' }];
   if (folder === 'testing' && !testingFiles.test(file))
     return [
       {
         file,
         message:
-          'testing/ holds the tables access, blocks, check-values, edits, jobs, live, member-life, messages and staff-commands (.table.ts), and ' +
+          'testing/ holds the tables access, actors, blocks, check-values, edits, jobs, live, member-life, messages and staff-commands (.table.ts), and ' +
           'schema-names.txt; what tests build stands in testing.ts',
       },
     ];

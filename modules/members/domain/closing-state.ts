@@ -19,10 +19,10 @@ export const closingStateTable = stateTable(
       reminder: { none: 'it waits for swaps, which remind of their own steps' },
     },
     leaving: {
-      owner: 'member',
+      owner: 'system',
       action: 'erase',
       deadline: { job: 'members.eraseDue', setting: 'CLOSING_DAYS' },
-      reminder: { none: 'the member asked for it, and was emailed the date' },
+      reminder: { job: 'members.remindLeavers' },
     },
     erasing: { owner: 'system', action: 'close', deadline: { job: 'members.eraseDue' } },
   },

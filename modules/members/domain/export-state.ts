@@ -12,12 +12,7 @@ export const exportStateTable = stateTable(
   {
     asked: { owner: 'system', action: 'fail', deadline: { job: 'members.dropArchives' } },
     making: { owner: 'system', action: 'fail', deadline: { job: 'members.dropArchives' } },
-    ready: {
-      owner: 'member',
-      action: 'drop',
-      deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' },
-      reminder: { none: 'the email that brings it names the date, and another can be asked for' },
-    },
+    ready: { owner: 'system', action: 'drop', deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' } },
     failed: { owner: 'system', action: 'drop', deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' } },
   },
 );

@@ -91,7 +91,7 @@ export const testCheckoutStateTable = stateTable(
   {
     held: { owner: 'system', action: 'release', deadline: { none: 'the hold that it belongs to ends by itself' } },
     open: { owner: 'member', action: 'decline', deadline: { none: 'the checkout that it belongs to fails by itself' } },
-    paid: { owner: 'member', action: 'end', deadline: { none: 'a payment needs no end; a subscription is cancelled' } },
+    paid: { owner: 'system', action: 'end', deadline: { none: 'a payment needs no end; a subscription is cancelled' } },
   },
 );
 export type TestCheckoutState = (typeof testCheckoutStateTable)['states'][number];

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StateTable } from '#contracts/state-table.ts';
+import { listSubscribers } from '#platform/events/subscriptions.ts';
+import { actorsOfPlatform, type ActorTable, type StateActors } from '#testing/actors.table.ts';
+import { listAllProcedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from '../jobs.ts';
+import { modules } from '../modules.ts';
 import { productSettings } from '../product-settings.ts';
 
 const world = await testWorld();
@@ -26,6 +30,21 @@ const memberStates = openStates.filter(({ table, state }) => {
   return exit && (exit.owner === 'member' || exit.owner === 'parties') && !('none' in exit.deadline);
 });
 const jobNames = new Set(jobs.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name));
+
+const actorsOfModules = import.meta.glob<ActorTable>('/modules/*/testing/actors.table.ts', {
+  eager: true,
+  import: 'stateActors',
+});
+const actors: ReadonlyMap<string, StateActors> = new Map(
+  [actorsOfPlatform, ...Object.values(actorsOfModules)].flatMap(Object.entries),
+);
+const commands = listAllProcedures().flatMap(({ path, type }) => (type === 'mutation' ? [path] : []));
+const programs = [...jobs, ...listSubscribers(modules)].map(({ name }) => name);
+const owners = {
+  staff: commands.filter((path) => path.startsWith('admin.')),
+  member: commands.filter((path) => !path.startsWith('admin.')),
+  system: [...programs, 'clock'],
+};
 
 /** The columns called `state` with the values that their check allows. */
 const { rows: columns } = await sql<{ table: string; states: string[] }>`
@@ -53,7 +72,7 @@ describe('every state that is not final', () => {
     );
   });
 
-  it.each(openStates)('$name.$state has an owner, a deadline and an exit', ({ table, state }) => {
+  it.each(openStates)('$name in $state has an owner, a deadline and an exit', ({ table, state }) => {
     const exit = table.exits[state];
     if (!exit) throw new Error(`${state} has no exit`);
     expect(table.next(state, exit.action)).toEqual(expect.any(String));
@@ -68,15 +87,34 @@ describe('every state that is not final', () => {
     expect([...listReachableStates(table, first ?? '')].toSorted()).toEqual(table.states.toSorted());
   });
 
-  it.each(memberStates)('$name.$state, in which a member acts, reminds of its deadline or says why not', (row) => {
+  it.each(memberStates)('$name in $state, in which a member acts, reminds of its deadline or says why not', (row) => {
     const reminder = row.table.exits[row.state]?.reminder;
     if (!reminder) throw new Error(`${row.state} has no reminder`);
     if ('job' in reminder) expect(jobNames).toContain(reminder.job);
     else expect(reminder.none.length).toBeGreaterThan(10);
   });
 
-  it.each(openStates)('$name.$state leads to a state where nothing is left to do, or where it may rest', (row) => {
+  it.each(openStates)('$name in $state has a way on that its owner takes', ({ name, table, state }) => {
+    const owner = table.exits[state]?.owner;
+    const takers = table.actions(state).flatMap((action) => actors.get(name)?.[action] ?? []);
+    const ownersCommands: readonly string[] = owners[owner === 'parties' || owner === undefined ? 'member' : owner];
+    expect(takers.filter((taker) => ownersCommands.includes(taker))).not.toEqual([]);
+  });
+
+  it.each(openStates)('$name in $state leads to a state where nothing is left to do, or where it may rest', (row) => {
     expect(listEnds(row.table, row.state)).not.toEqual([]);
+  });
+});
+
+describe('every action', () => {
+  it.each(tables)('of $name has an actor: a command, a job, a subscriber or the clock', ({ name, table }) => {
+    const actions = new Set(table.states.flatMap((state) => [...table.actions(state)]));
+    const known: ReadonlySet<string> = new Set(Object.values(owners).flat());
+    expect(Object.keys(actors.get(name) ?? {}).toSorted()).toEqual([...actions].toSorted());
+    for (const takers of Object.values(actors.get(name) ?? {})) {
+      expect(takers).not.toEqual([]);
+      expect(takers.filter((taker) => !known.has(taker))).toEqual([]);
+    }
   });
 });
 

@@ -1,0 +1,23 @@
+import type { ActorTable } from '#testing/actors.table.ts';
+
+export const stateActors: ActorTable = {
+  swapStateTable: {
+    send: ['swaps.confirmSent', 'delivery.sendOnShipped'],
+    receive: ['swaps.confirmReceived'],
+    cancel: ['swaps.cancel', 'swaps.cancelIdle', 'admin.swaps.settle'],
+    report: ['swaps.report', 'swaps.disputeOverdue', 'swaps.disputeOfBanned'],
+    complete: ['swaps.confirmReceived', 'swaps.completeSilent', 'admin.swaps.settle'],
+    resume: ['admin.swaps.settle', 'swaps.resumeAfterBans'],
+    resumeUnsent: ['admin.swaps.settle', 'swaps.resumeAfterBans'],
+  },
+  legStateTable: {
+    send: ['swaps.confirmSent', 'delivery.sendOnShipped'],
+    receive: ['swaps.confirmReceived', 'swaps.completeSilent'],
+    cancel: ['admin.swaps.settle'],
+  },
+  itemReturnStateTable: {
+    send: ['swaps.confirmReturnSent'],
+    confirmHome: ['swaps.confirmHome'],
+    close: ['admin.swaps.closeReturns'],
+  },
+};
