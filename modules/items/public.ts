@@ -33,7 +33,7 @@ export { restoreItem } from './server/staff/withdraw-item-for-staff.ts';
 export { findItemsMeetingWishes } from './server/find-items-meeting-wishes.ts';
 export { listItemsOfMembers } from './server/list-items-of-members.ts';
 export { editSampleItem } from './server/seed/edit-sample-item.ts';
-export { countListedItems, hasListedItemsSql } from './server/has-listed-items.ts';
+export { countListedItems, hasListedItemsSql, isAnyForCounterOffersOnlySql } from './server/has-listed-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { loadItemMaterials, type ItemMaterials } from './server/load-item-materials.ts';
 export { listNewestPublicItems } from './server/newest/newest-public-items.ts';

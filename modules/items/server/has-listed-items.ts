@@ -11,6 +11,10 @@ const item = entityColumns(Item);
 export const hasListedItemsSql = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from item where ${item.ownerId} = ${member} and ${item.state} = 'published')`;
 
+/** SQL condition: the owner of any of the items in this list answers only with counter-offers. */
+export const isAnyForCounterOffersOnlySql = (itemIds: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from item where ${item.id} in (${itemIds}) and ${item.isCounterOffersOnly})`;
+
 /** Counts the items that each of these members has on offer; members without one are left out. One statement. */
 export async function countListedItems(db: Db, owners: readonly MemberId[]): Promise<ReadonlyMap<MemberId, number>> {
   const rows = await typedTables(db)

@@ -17,6 +17,8 @@ export interface OfferSnapshot {
   readonly authorId: MemberId;
   /** False while the newest revision is a change of an item by a party who has not agreed to the terms. */
   readonly authorAgrees?: boolean | undefined;
+  /** An item of the awaited party is for counter-offers only, and no terms are by them yet. */
+  readonly needsCounterOffer?: boolean | undefined;
   readonly expiresAt: Date;
   readonly resubmittedAt?: Date | null | undefined;
 }
@@ -62,6 +64,15 @@ export const isAllowedByAuthorAgreement = (
   action: MemberOfferAction,
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
 
+/**
+ * Whether the action keeps what the awaited party announced on an item for counter-offers only: they agree to terms
+ * after they have made some of their own.
+ */
+export const isAllowedBeforeCounterOffer = (
+  { needsCounterOffer = false }: Pick<OfferSnapshot, 'needsCounterOffer'>,
+  action: MemberOfferAction,
+): boolean => !needsCounterOffer || (action !== 'accept' && action !== 'confirm');
+
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
 export function listOfferActions(
   offer: OfferSnapshot,
@@ -76,6 +87,7 @@ export function listOfferActions(
       offerStateTable.can(state, action) &&
       hasRoleForAction(offer, action, memberId) &&
       isAllowedByAuthorAgreement(offer, action) &&
+      isAllowedBeforeCounterOffer(offer, action) &&
       (action !== 'resubmit' || again === null || again <= now),
   );
 }

@@ -12,6 +12,7 @@ export const offerErrors = defineRefusals('offers', {
   changedMeanwhile: refusal('conflict', z.object({ revision: z.int() })),
   /** The other party has only changed an item and has not agreed: the terms can be confirmed, not accepted. */
   confirmFirst: refusal('conflict'),
+  counterFirst: refusal('conflict'),
   /** There is nothing to confirm: the other party agrees, and the terms can be accepted. */
   nothingToConfirm: refusal('conflict'),
   /** An item in the terms has changed since the caller saw it. */

@@ -19,8 +19,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
 /**
  * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other
  * offer over them becomes invalid.
- * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and
- * limits
+ * @throws offers.notFound, offers.noLongerValid, what `requireAnswerAllowed` throws, and limits
  */
 export async function acceptOffer(
   unit: Unit,
@@ -31,7 +30,7 @@ export async function acceptOffer(
   const snapshot = await loadOfferUnlocked(unit, offerId, member);
   await acquireOfferLimitLocks(unit, [snapshot.offererId, snapshot.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, snapshot);
-  requireAnswerAllowed(locked.offer, member, 'accept', seenRevision, unit.now);
+  requireAnswerAllowed(locked, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
   requireAgreedItemVersions(locked);
   await requirePartiesMayNegotiate(unit, offerId);

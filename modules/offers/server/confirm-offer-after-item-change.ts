@@ -22,7 +22,7 @@ export async function confirmOfferAfterItemChange(
 ): Promise<number> {
   const locked = await lockOfferWithItems(unit, offerId, member);
   const { offer, terms, items } = locked;
-  requireAnswerAllowed(offer, member, 'confirm', revision, unit.now);
+  requireAnswerAllowed(locked, member, 'confirm', revision, unit.now);
   requireAgreedItemVersions(locked);
   await requirePartiesMayNegotiate(unit, offerId);
   applyOfferAction(offer, 'confirm', unit.now);

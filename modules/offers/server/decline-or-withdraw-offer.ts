@@ -27,8 +27,9 @@ async function close(
   { offerId, revision }: OfferAnswer,
   action: 'decline' | 'withdraw',
 ): Promise<void> {
-  const { offer } = await lockOfferWithItems(unit, offerId, member);
-  requireAnswerAllowed(offer, member, action, revision, unit.now);
+  const locked = await lockOfferWithItems(unit, offerId, member);
+  const { offer } = locked;
+  requireAnswerAllowed(locked, member, action, revision, unit.now);
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
   await endLiveRevisions(unit, [offer.id]);

@@ -11,6 +11,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { isPartyToOfferSql, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
+import { needsCounterOfferSql } from './needs-counter-offer.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import {
   latestRevisionJoinSql,
@@ -29,6 +30,8 @@ export interface LockedOffer {
   readonly items: readonly LockedItem[];
   /** The version of each item that the terms name. */
   readonly versions: ItemVersionsById;
+  /** The awaited party has said that they only answer with a counter-offer, and has made none yet. */
+  readonly needsCounterOffer: boolean;
 }
 
 const lockedColumns = selectList({
@@ -37,6 +40,7 @@ const lockedColumns = selectList({
   ownerId: offer.ownerId,
   terms: revisionTermsSql,
   versions: revisionItemVersionsSql,
+  needsCounterOffer: needsCounterOfferSql,
 });
 type LockedOfferRow = SelectedRow<typeof lockedColumns>;
 
@@ -120,5 +124,11 @@ async function lockedOffer(
 ): Promise<LockedOffer> {
   const locked = await unit.em.findOneOrFail(Offer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (locked.revision !== read.revision) throw offerErrors.changedMeanwhile({ revision: locked.revision });
-  return { offer: locked, terms: read.terms, versions: read.versions, items };
+  return {
+    offer: locked,
+    terms: read.terms,
+    versions: read.versions,
+    needsCounterOffer: read.needsCounterOffer,
+    items,
+  };
 }

@@ -36,7 +36,7 @@ export async function negotiateOffer(
 ): Promise<number> {
   const locked = await lockOfferWithItems(unit, offerId, member, listTermsItemIds(terms));
   const { offer, terms: before, items } = locked;
-  requireAnswerAllowed(offer, member, 'negotiate', revision, unit.now);
+  requireAnswerAllowed(locked, member, 'negotiate', revision, unit.now);
   requireAgreedItemVersions(locked);
   requireSeenItemVersions(items, seen);
   await requirePartiesMayNegotiate(unit, offerId);

@@ -17,6 +17,7 @@ import {
   findOfferStateAt,
 } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
+import { needsCounterOfferSql } from './needs-counter-offer.ts';
 import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
@@ -44,6 +45,7 @@ export const offerColumns = (viewer: MemberId) =>
     changedAt: offer.changedAt,
     sortKey: sql<string>`${offer.changedAt}::text`,
     authorAgrees: offer.authorAgrees,
+    needsCounterOffer: needsCounterOfferSql,
     uncountedRevisions: offer.uncountedRevisions,
     kind: sql<RevisionKind>`revision.kind`,
     terms: revisionTermsSql,
@@ -86,6 +88,7 @@ export function toOfferRow(
     uncountedRevisions: offer.uncountedRevisions,
     kind: offer.kind,
     authorAgrees: offer.authorAgrees,
+    needsCounterOffer: offer.needsCounterOffer,
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,

@@ -8,6 +8,7 @@ import { offerStateTable } from '../domain/offer-state.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/offer-obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import {
+  isAllowedBeforeCounterOffer,
   isAllowedByAuthorAgreement,
   hasRoleForAction,
   computeEarliestResubmit,
@@ -15,6 +16,7 @@ import {
 } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
+import type { LockedOffer } from './lock-offer.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -22,10 +24,10 @@ import { typedTables } from './tables.ts';
  * Checks that a party may take this action now, on the terms that they have seen. The caller has checked that they are
  * a party.
  * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn,
- * offers.confirmFirst, offers.nothingToConfirm
+ * offers.confirmFirst, offers.nothingToConfirm, offers.counterFirst
  */
 export function requireAnswerAllowed(
-  offer: Offer,
+  { offer, needsCounterOffer }: Pick<LockedOffer, 'offer' | 'needsCounterOffer'>,
   member: OfferActor,
   action: Exclude<MemberOfferAction, 'resubmit'>,
   seenRevision: number,
@@ -37,6 +39,7 @@ export function requireAnswerAllowed(
   if (!hasRoleForAction(offer, action, member.id)) throw offerErrors.notYourTurn();
   if (!isAllowedByAuthorAgreement(offer, action))
     throw action === 'accept' ? offerErrors.confirmFirst() : offerErrors.nothingToConfirm();
+  if (!isAllowedBeforeCounterOffer({ needsCounterOffer }, action)) throw offerErrors.counterFirst();
 }
 
 /**

@@ -27,6 +27,8 @@ export const offerRowView = z.object({
   kind: z.enum(revisionCauses),
   /** False where the author has only changed an item: the terms are confirmed before they can be accepted. */
   authorAgrees: z.boolean(),
+  /** The awaited party answers with a counter-offer before they may agree. */
+  needsCounterOffer: z.boolean(),
   /** Revisions that do not count against the maximum. */
   uncountedRevisions: z.int(),
   /** The viewer has not seen the newest terms yet. */

@@ -35,7 +35,7 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
   const button = (action: MemberOfferAction) => (
     <Button
       key={action}
-      tone={tones[action]}
+      tone={action === 'negotiate' && offer.needsCounterOffer ? 'action' : tones[action]}
       size={action === 'accept' || action === 'confirm' ? 'large' : 'normal'}
       onClick={() => (action === 'negotiate' ? onNegotiate() : setActionToConfirm(action))}
     >

@@ -145,6 +145,7 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
             <>
               <OfferHistory offer={offer} shown={shown} onShow={setShown} />
               <RevisionOnSwapTable offer={offer} number={shown} />
+              {offer.needsCounterOffer && offer.isMyTurn && <p>{t('offers.one.counterFirst')}</p>}
               {shown === offer.revision && (
                 <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />
               )}
