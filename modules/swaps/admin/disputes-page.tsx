@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { DueDate } from '#admin/kit/due-date.tsx';
 import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { createListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -18,9 +19,9 @@ const disputeColumns: BuildListColumns<StaffDisputeRow> = ({ column, t, format }
   )),
   column('cause', 'swaps.admin.cause', ({ cause }) => t('swaps.admin.causeOf', { cause: cause ?? 'none' })),
   column('since', 'swaps.admin.since', ({ since }) => since && format.ago(since)),
-  column('takeBy', 'swaps.admin.takeBy', ({ takeBy }) => takeBy && format.date(takeBy)),
+  column('takeBy', 'swaps.admin.takeBy', ({ takeBy, takenBy }) => takeBy && !takenBy && <DueDate at={takeBy} />),
   column('takenBy', 'swaps.admin.takenBy', ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} />),
-  column('ownerFrom', 'swaps.admin.ownerFrom', ({ ownerFrom }) => ownerFrom && format.date(ownerFrom)),
+  column('ownerFrom', 'swaps.admin.ownerFrom', ({ ownerFrom }) => ownerFrom && <DueDate at={ownerFrom} />),
   column('agreedAt', 'swaps.admin.agreedAt', ({ agreedAt }) => format.date(agreedAt)),
 ];
 
