@@ -23,6 +23,7 @@ async function story() {
     .as(ben)
     .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { cashAddedCents: 100 }) });
   await world.as(ana).offers.decline.mutate({ offerId, revision: 2 });
+  world.clock.advance({ days: 7 });
   await world.as(ben).offers.resubmit.mutate({ offerId });
   const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 3 });
   await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });

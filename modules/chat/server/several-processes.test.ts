@@ -134,6 +134,7 @@ describe('two web processes and two workers on one database', () => {
           terms: buildTerms([lamp], [tent], { cashAddedCents: 100 }),
         });
         await asks.offers.decline.mutate({ offerId, revision: 2 });
+        await sql`update offer set changed_at = changed_at - interval '7 days' where id = ${offerId}`.execute(world.db);
         await owns.offers.resubmit.mutate({ offerId });
         const { swapId } = await asks.offers.accept.mutate({ offerId, revision: 3 });
         await asks.swaps.confirmSent.mutate({ swapId, method: 'meeting' });

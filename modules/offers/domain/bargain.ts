@@ -59,5 +59,13 @@ export const computeBargainKey = (bargain: Bargain): string =>
     bargain.cashRequestedCents,
   ]);
 
+/** The same bargain as if the other party had made the offer. */
+export const mirrorBargain = (bargain: Bargain): Bargain => ({
+  offererItemIds: bargain.ownerItemIds,
+  ownerItemIds: bargain.offererItemIds,
+  cashAddedCents: bargain.cashRequestedCents,
+  cashRequestedCents: bargain.cashAddedCents,
+});
+
 export const isSameBargain = (one: Bargain, other: Bargain): boolean =>
   computeBargainKey(one) === computeBargainKey(other);

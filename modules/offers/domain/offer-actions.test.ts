@@ -21,6 +21,7 @@ const pending: OfferSnapshot = {
   ownerId: ben,
   authorId: ana,
   expiresAt: hours(72),
+  changedAt: hours(-8 * 24),
   resubmittedAt: null,
 };
 
@@ -49,14 +50,19 @@ describe('who may do what', () => {
       { ana: ['resubmit'], ben: [], cid: [] },
     ],
     [
-      'an offer that was sent again six days ago',
-      { state: 'declined', resubmittedAt: hours(-6 * 24) },
+      'an offer that was declined six days ago',
+      { state: 'declined', changedAt: hours(-6 * 24) },
       { ana: [], ben: [], cid: [] },
     ],
     [
-      'an offer that was sent again seven days ago',
-      { state: 'declined', resubmittedAt: hours(-7 * 24) },
+      'an offer that was declined seven days ago',
+      { state: 'declined', changedAt: hours(-7 * 24) },
       { ana: ['resubmit'], ben: [], cid: [] },
+    ],
+    [
+      'an offer that was sent again once',
+      { state: 'declined', resubmittedAt: hours(-7 * 24) },
+      { ana: [], ben: [], cid: [] },
     ],
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
@@ -68,12 +74,12 @@ describe('who may do what', () => {
   });
 });
 
-it('the pause between two resubmissions is as long as its setting', () => {
-  const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
+it('the wait after a refusal is as long as its setting', () => {
+  const declined = { ...pending, state: 'declined', changedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
-  expect(computeEarliestResubmit(resubmitted, twoDays)).toEqual(hours(48));
-  expect(listOfferActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
-  expect(listOfferActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
+  expect(computeEarliestResubmit(declined, twoDays)).toEqual(hours(48));
+  expect(listOfferActions(declined, ana, twoDays, hours(47))).toEqual([]);
+  expect(listOfferActions(declined, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
 
 /** A step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
@@ -106,7 +112,8 @@ function take(offer: OfferSnapshot, { member, action }: Step, now: Date): OfferS
     authorId: isSent ? member : offer.authorId,
     authorAgrees: isSent || offer.authorAgrees,
     expiresAt: isSent ? later : offer.expiresAt,
-    resubmittedAt: action === 'resubmit' ? now : offer.resubmittedAt,
+    changedAt: now,
+    resubmittedAt: action === 'resubmit' ? now : action === 'negotiate' ? null : offer.resubmittedAt,
   };
 }
 
@@ -136,8 +143,9 @@ describe('in every story of an offer', () => {
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
           expect(hasRoleForAction(offer, one.action, one.member)).toBe(true);
-          if (one.action === 'resubmit' && offer.resubmittedAt)
-            expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(
+          if (one.action === 'resubmit') expect(offer.resubmittedAt).toBeNull();
+          if (one.action === 'resubmit' && offer.state === 'declined')
+            expect(now.getTime() - offer.changedAt.getTime()).toBeGreaterThanOrEqual(
               times.OFFER_RESUBMIT_DAYS * 86_400_000,
             );
           const before = offer;

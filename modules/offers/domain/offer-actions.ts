@@ -4,7 +4,7 @@ import { memberOfferActions, offerStateTable, type MemberOfferAction, type Offer
 
 /** The settings of the rules about turns, under the names that operators know. */
 export interface OfferActionTimes {
-  /** Days between two resubmissions of one offer. */
+  /** Days after a refusal before the same terms may be sent again. */
   readonly OFFER_RESUBMIT_DAYS: number;
 }
 
@@ -20,6 +20,9 @@ export interface OfferSnapshot {
   /** An item of the awaited party is for counter-offers only, and no terms are by them yet. */
   readonly needsCounterOffer?: boolean | undefined;
   readonly expiresAt: Date;
+  /** The last step; the end of an offer that is over. */
+  readonly changedAt: Date;
+  /** When these terms were sent again. */
   readonly resubmittedAt?: Date | null | undefined;
 }
 
@@ -36,11 +39,21 @@ export const findOfferStateAt = (
   now: Date,
 ): OfferState => (state === 'pending' && expiresAt <= now ? 'expired' : state);
 
-/** The earliest time at which the author may send the same terms again. */
-export const computeEarliestResubmit = (
-  { resubmittedAt }: Pick<OfferSnapshot, 'resubmittedAt'>,
+/** The time from which terms that were refused may be sent again. */
+export const computeRefusedTermsEnd = (refusedAt: Date, times: OfferActionTimes): Date =>
+  new Date(refusedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day);
+
+/**
+ * The time from which the author may send the same terms again: those that ran out at once, refused ones after some
+ * days. Null where there is no such time, since each terms are sent again once.
+ */
+export function computeEarliestResubmit(
+  { state, changedAt, expiresAt, resubmittedAt }: OfferSnapshot,
   times: OfferActionTimes,
-): Date | null => (resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null);
+): Date | null {
+  if (resubmittedAt) return null;
+  return state === 'declined' ? computeRefusedTermsEnd(changedAt, times) : expiresAt;
+}
 
 const whoMay: Readonly<Record<MemberOfferAction, 'awaited' | 'author'>> = {
   accept: 'awaited',
@@ -82,12 +95,13 @@ export function listOfferActions(
 ): MemberOfferAction[] {
   const state = findOfferStateAt(offer, now);
   const again = computeEarliestResubmit(offer, times);
+  const isDue = again !== null && (state === 'expired' || again <= now);
   return memberOfferActions.filter(
     (action) =>
       offerStateTable.can(state, action) &&
       hasRoleForAction(offer, action, memberId) &&
       isAllowedByAuthorAgreement(offer, action) &&
       isAllowedBeforeCounterOffer(offer, action) &&
-      (action !== 'resubmit' || again === null || again <= now),
+      (action !== 'resubmit' || isDue),
   );
 }

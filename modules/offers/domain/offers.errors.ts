@@ -32,7 +32,9 @@ export const offerErrors = defineRefusals('offers', {
   notForSale: refusal('invalid'),
   /** The owner wants more; the amount is not disclosed. */
   belowLeastValue: refusal('invalid'),
+  resubmittedOnce: refusal('conflict'),
   resubmitTooSoon: refusal('conflict', z.object({ days: z.int() })),
+  termsRefused: refusal('conflict', z.object({ days: z.int() })),
   /** The negotiation has reached its maximum of revisions: accept, decline, or start a new offer. */
   tooManyRevisions: refusal('limited', z.object({ maximum: z.int() })),
   /** A live offer of the caller, named here, has the same terms already. */

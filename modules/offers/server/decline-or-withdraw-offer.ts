@@ -6,6 +6,7 @@ import { lockOfferWithItems } from './lock-offer.ts';
 import { requireAnswerAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
+import { hashTerms } from './repeated-terms.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
 export interface OfferAnswer {
@@ -32,6 +33,7 @@ async function close(
   requireAnswerAllowed(locked, member, action, revision, unit.now);
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
+  if (action === 'decline') offer.termsKey = hashTerms(locked.terms);
   await endLiveRevisions(unit, [offer.id]);
   unit.publish(action === 'decline' ? offerDeclinedEvent : offerWithdrawnEvent, {
     offerId,

@@ -20,6 +20,7 @@ import { loadAllowance } from './offer-limits.ts';
 import { computeRevisionAllowance } from './offer.policy.ts';
 import { loadOffer } from './load-offer.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
+import { listRefusedTerms } from './refused-terms.ts';
 import type { OfferViewContext } from './offer-rows.ts';
 import type { SwapTableView } from './offer.views.ts';
 
@@ -55,6 +56,7 @@ export async function loadSwapTableForItem(
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
     allowance: await loadAllowance(db, viewer, config),
+    refusedTerms: await listRefusedTerms(db, viewer, { partnerId: ownerId, side: 'offerer' }, { now, config }),
     itemId,
     existingOfferId,
   };
@@ -88,6 +90,7 @@ export async function loadSwapTableForOffer(
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
     allowance: computeRevisionAllowance(found, at.config),
+    refusedTerms: await listRefusedTerms(db, viewer, { partnerId: found.partner.id, side: found.side }, at),
     itemId: null,
     existingOfferId: null,
   };

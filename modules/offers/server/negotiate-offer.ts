@@ -51,6 +51,7 @@ export async function negotiateOffer(
   applyOfferAction(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
+  offer.resubmittedAt = null;
   await sendRevision(unit, member, offer, terms, { items });
   unit.publish(offerCounteredEvent, toSentTermsPayload(offer, terms));
   return offer.revision;

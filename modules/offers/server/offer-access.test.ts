@@ -76,6 +76,7 @@ describe('who may do what, in each state', () => {
           refusals[state]?.[action === 'resubmit' ? 'resubmit' : 'awaited'] ?? 'offers.alreadyEnded',
           'offers.notYourTurn',
           // The awaited party of terms to which the author agrees accepts them instead.
+          ...(action === 'resubmit' && state === 'declined' ? ['offers.resubmitTooSoon'] : []),
           ...(action === 'confirm' ? ['offers.nothingToConfirm'] : []),
         ]).toContain((await expectRefusal(call)).code);
     }
@@ -128,6 +129,7 @@ describe('the server and the table of states', () => {
           ownerId: ben.id,
           authorId: ana.id,
           expiresAt: new Date(world.clock.now().getTime() + 72 * 3_600_000),
+          changedAt: world.clock.now(),
           resubmittedAt: null,
         };
         let revision = 1;
@@ -150,7 +152,9 @@ describe('the server and the table of states', () => {
             ...offer,
             state: isSent ? 'pending' : (offerStateTable.next(offer.state, action) ?? offer.state),
             ...(isSent && { authorId: who.id, expiresAt: new Date(now.getTime() + 72 * 3_600_000) }),
+            changedAt: now,
             ...(action === 'resubmit' && { resubmittedAt: now }),
+            ...(action === 'negotiate' && { resubmittedAt: null }),
           };
           const seen = await world.as(ana).offers.byId.query({ offerId: made.offerId });
           expect({

@@ -11,6 +11,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
+import { requireRefusalOver, termsRefusedAtSql, type NewTerms } from './refused-terms.ts';
 import { refuseOrEndRepeatedOffer, repeatedOfferSql } from './repeated-terms.ts';
 
 const offer = entityColumns(Offer);
@@ -30,18 +31,25 @@ export interface OfferToSend {
   /** Value of what the member would get by it. */
   readonly incomingCents: number;
   readonly termsKey: string;
+  /** Terms of a new offer, which wait where the partner has declined them. */
+  readonly newTerms?: NewTerms;
   /** The offer that is sent again; undefined for a new one. */
   readonly offerId?: OfferId;
 }
 
 /**
- * Checks that a member may have one more open offer of this value, and that no live offer of theirs has the same terms.
- * @throws offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
+ * Checks that a member may have one more open offer of this value, that no live offer of theirs has the same terms, and
+ * that new ones were not declined some days ago.
+ * @throws offers.alreadyOffered, offers.termsRefused, offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function requireOpenOfferAllowed(unit: Unit, member: MemberId, sent: OfferToSend): Promise<void> {
-  const list = selectList({ repeated: repeatedOfferSql(member, sent, unit.now) });
+  const list = selectList({
+    repeated: repeatedOfferSql(member, sent, unit.now),
+    refusedAt: sent.newTerms ? termsRefusedAtSql(member, sent.newTerms) : sql<Date | null>`null::timestamptz`,
+  });
   const { rows } = await query`select ${list}, ${openOfferColumns(member)} ${fromMemberSql(member)}`.execute(unit.db);
   await refuseOrEndRepeatedOffer(unit, rows[0]?.repeated ?? null);
+  requireRefusalOver(rows[0]?.refusedAt ?? null, unit);
   const room = computeRoom(rows[0], unit.config);
   const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });

@@ -94,7 +94,10 @@ export function toOfferRow(
     isMyTurn,
     actions: listOfferActions(offer, viewer, settings, now),
     expiresAt: offer.expiresAt.toISOString(),
-    resubmitFrom: computeEarliestResubmit(offer, settings)?.toISOString() ?? null,
+    resubmitFrom:
+      state === 'declined' && offer.authorId === viewer
+        ? (computeEarliestResubmit(offer, settings)?.toISOString() ?? null)
+        : null,
     changedAt: offer.changedAt.toISOString(),
     terms: offer.terms,
   };

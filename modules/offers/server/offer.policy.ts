@@ -44,7 +44,7 @@ export function requireAnswerAllowed(
 
 /**
  * Checks that the author of the last terms may send them again.
- * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
+ * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmittedOnce, offers.resubmitTooSoon
  */
 export function requireResubmitAllowed(
   offer: Offer,
@@ -55,8 +55,8 @@ export function requireResubmitAllowed(
   if (!offerStateTable.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!hasRoleForAction(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
   const from = computeEarliestResubmit(offer, offerSettings.read(config));
-  if (from && from > now)
-    throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
+  if (!from) throw offerErrors.resubmittedOnce();
+  if (state === 'declined' && from > now) throw offerErrors.resubmitTooSoon({ days: countDaysUntil(from, now) });
 }
 
 /**
@@ -87,6 +87,9 @@ export function requireRevisionAllowed(offer: Offer, config: ParsedSettings): vo
   if (findLimitObstacle(0, computeRevisionAllowance(offer, config)))
     throw offerErrors.tooManyRevisions({ maximum: offerSettings.read(config).OFFER_REVISIONS });
 }
+
+/** Whole days from now until then, a begun one included. */
+export const countDaysUntil = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / day);
 
 const ended = (offer: Offer, state: OfferState) =>
   state === 'expired'

@@ -36,6 +36,7 @@ export const offerRowView = z.object({
   isMyTurn: z.boolean(),
   actions: z.array(memberOfferActionSchema),
   expiresAt: moment,
+  /** The viewer may send these terms again from then on, which were declined; null where they may not. */
   resubmitFrom: moment.nullable(),
   changedAt: moment,
   terms: termsView,
@@ -127,6 +128,14 @@ export const swapTableView = z.object({
   /** The viewer's items that meet a wish of the items in question. */
   wantedIds: z.array(ItemId),
   allowance,
+  /** Terms of the viewer's that the partner declined, as this table states them, the newest first. */
+  refusedTerms: z.array(
+    termsView.omit({ note: true, isNoteRemoved: true }).extend({
+      refusedAt: moment,
+      /** A new offer of these terms waits until then; null where it need not wait. */
+      waitsUntil: moment.nullable(),
+    }),
+  ),
   /** The item for which the offer is started. */
   itemId: ItemId.nullable(),
   /** A live offer of the viewer's on that item. */

@@ -142,21 +142,48 @@ describe('an offer', () => {
     expect(await published('offers.expired', offerId)).toBe(1);
   });
 
-  it('is sent again as it was by its author, once in seven days', async () => {
+  it('that was declined is sent again as it was by its author, once, from the seventh day after the refusal', async () => {
     const { ana, ben, offerId } = await scene();
     await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
     expect(await expectRefusal(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.notYourTurn',
     });
-    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
-    await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
     expect(await expectRefusal(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.resubmitTooSoon',
       params: { days: 7 },
     });
     world.clock.advance({ days: 7 });
-    await world.as(ana).offers.resubmit.mutate({ offerId });
-    expect(await readState(offerId)).toMatchObject({ state: 'pending' });
+    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
+    await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
+    world.clock.advance({ days: 7 });
+    expect(await expectRefusal(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({
+      code: 'offers.resubmittedOnce',
+    });
+  });
+
+  it('that was declined waits as a new offer of the same terms too, whoever began it and whatever its note', async () => {
+    const { ana, ben, offerId, lamp, tent } = await scene();
+    await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
+    const same = { ...buildTerms([lamp], [tent]), note: 'Please?' };
+    expect(await expectRefusal(world.as(ana).offers.propose.mutate({ terms: same }))).toMatchObject({
+      code: 'offers.termsRefused',
+      params: { days: 7 },
+    });
+    const { refusedTerms } = await world.as(ana).offers.table.query({ itemId: tent });
+    expect(refusedTerms).toMatchObject([
+      { offererItemIds: [lamp], ownerItemIds: [tent], waitsUntil: expect.any(String) },
+    ]);
+
+    const asOwner = await world.as(ben).offers.propose.mutate({ terms: buildTerms([tent], [lamp]) });
+    const more = { ...buildTerms([tent], [lamp]), cashAddedCents: 500 };
+    await world.as(ana).offers.negotiate.mutate({ offerId: asOwner.offerId, revision: 1, terms: more });
+    await world.as(ben).offers.decline.mutate({ offerId: asOwner.offerId, revision: 2 });
+    const mirrored = { ...buildTerms([lamp], [tent]), cashRequestedCents: 500 };
+    expect(await expectRefusal(world.as(ana).offers.propose.mutate({ terms: mirrored }))).toMatchObject({
+      code: 'offers.termsRefused',
+    });
+    world.clock.advance({ days: 7 });
+    await world.as(ana).offers.propose.mutate({ terms: same });
   });
 
   it('ends when its owner takes the item away', async () => {
@@ -275,12 +302,13 @@ describe('the same terms sent again', () => {
     await expect(copy).rejects.toMatchObject({ constraint: 'offer_once_per_terms' });
   });
 
-  it('make a new offer once the first is withdrawn, declined or over', async () => {
+  it('make a new offer once the first is withdrawn, over, or declined a week ago', async () => {
     const { ana, ben, lamp, tent, offerId } = await scene();
     const terms = buildTerms([lamp], [tent]);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
     const second = await proposeAs(ana, terms);
     await world.as(ben).offers.decline.mutate({ offerId: second.offerId, revision: 1 });
+    world.clock.advance({ days: 7 });
     const third = await proposeAs(ana, terms);
     // The offer's time is over, and the job that ends it has not run yet.
     world.clock.advance({ hours: 73 });

@@ -26,7 +26,7 @@ export interface NewOffer {
 /**
  * Offers another member a swap.
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
- * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.itemChanged
+ * offers.belowLeastValue, offers.itemChanged and what `requireOpenOfferAllowed` throws
  */
 export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen }: NewOffer): Promise<OfferId> {
   await acquireOfferLimitLocks(unit, [member.id]);
@@ -37,7 +37,11 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   requireValidTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = computeIncomingCents('offerer', terms, items);
-  await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey });
+  await requireOpenOfferAllowed(unit, member.id, {
+    incomingCents,
+    termsKey,
+    newTerms: { partnerId: ownerId, bargain: terms },
+  });
   const offer = begin(unit, member, ownerId);
   offer.termsKey = termsKey;
   await unit.em.flush();

@@ -37,6 +37,7 @@ describe('an offer', () => {
     const { ana, ben, offerId, counter } = await scene();
     for (const revision of [1, 2, 3]) await counter(revision);
     await world.as(ana).offers.decline.mutate({ offerId, revision: 4 });
+    world.clock.advance({ days: 7 });
     expect(await expectRefusal(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
       code: 'offers.tooManyRevisions',
     });

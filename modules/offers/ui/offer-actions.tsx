@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberOfferAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
@@ -31,6 +31,7 @@ const likely: readonly MemberOfferAction[] = ['accept', 'confirm', 'negotiate', 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
   const t = useTranslate();
+  const format = useFormat();
   const [actionToConfirm, setActionToConfirm] = useState<Exclude<MemberOfferAction, 'negotiate'> | null>(null);
   const button = (action: MemberOfferAction) => (
     <Button
@@ -47,6 +48,9 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
   );
   return (
     <>
+      {offer.resubmitFrom !== null && !offer.actions.includes('resubmit') && (
+        <p>{t('offers.resubmit.from', { date: format.date(offer.resubmitFrom) })}</p>
+      )}
       {inReach && inReach.length > 0 && <div className={styles.actions}>{inReach.map(button)}</div>}
       {below && below.length > 0 && <div className={styles.below}>{below.map(button)}</div>}
       {actionToConfirm && (

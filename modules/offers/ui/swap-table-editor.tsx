@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { useTranslate } from '#web/i18n.tsx';
-import { termBounds } from '../domain/bargain.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { isSameBargain, termBounds, type Bargain } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
 import { SendOfferBar } from './send-offer-bar.tsx';
@@ -11,6 +11,7 @@ import { SwapTable } from './table/swap-table.tsx';
 import {
   findTableObstacle,
   findTrayToFix,
+  toTermsInput,
   computeTableSideValues,
   type TableDraft,
   type TrayName,
@@ -47,10 +48,13 @@ export function SwapTableEditor({
   ...bar
 }: TableEditorProps) {
   const t = useTranslate();
+  const format = useFormat();
   const name = usePartnerName(table.partner);
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(opensAt);
   const obstacle = findTableObstacle(draft, table, before);
+  const refused = table.refusedTerms.find((terms) => isSameBargain(terms, toTermsInput(draft, table.side) as Bargain));
+  const waitsUntil = before === null ? (refused?.waitsUntil ?? null) : null;
   const toMend = obstacle && findTrayToFix(obstacle, table.side);
   const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
   const edit = {
@@ -74,9 +78,15 @@ export function SwapTableEditor({
       />
       <ErrorNote error={error} />
       {afterError}
+      {refused && !waitsUntil && (
+        <p role="status">{t('offers.refused.before', { name, date: format.date(refused.refusedAt) })}</p>
+      )}
       <SendOfferBar
         weights={computeTableSideValues(draft, [...table.mine, ...table.theirs])}
-        obstacle={obstacle && t(`offers.blocked.${obstacle}`, { side: table.side, name })}
+        obstacle={
+          (obstacle && t(`offers.blocked.${obstacle}`, { side: table.side, name })) ??
+          (waitsUntil && t('offers.refused.waits', { name, date: format.date(waitsUntil) }))
+        }
         mend={
           toMend && { label: t(`offers.mend.${toMend}`), run: () => (isPhone ? setOpened(toMend) : focusShelf(toMend)) }
         }
