@@ -9,6 +9,8 @@ export interface AuthoredText {
   readonly author?: string | undefined;
   readonly at: string;
   readonly text: string;
+  /** Beside the time. */
+  readonly note?: string | undefined;
 }
 
 /** Texts with their author and time, in the order given. */
@@ -17,11 +19,12 @@ export function AuthoredTextList({ words, none }: { readonly words: readonly Aut
   if (words.length === 0) return none === undefined ? null : <Text size="sm">{none}</Text>;
   return (
     <Stack gap={10}>
-      {words.map(({ id, authorId, author, at, text }) => (
+      {words.map(({ id, authorId, author, at, text, note }) => (
         <Text key={id} size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           <SubjectLink kind="member" id={authorId} {...(author === undefined ? {} : { name: author })} />{' '}
           <Text span c="dimmed">
             {format.dateTime(at)}
+            {note !== undefined && ` · ${note}`}
           </Text>
           <br />
           {text}

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { startedChainSlot } from '#modules/chains/ui/chains-slots.ts';
 import { memberActionSlot } from '#modules/members/ui/members-slots.ts';
-import { offerAsideSlot } from '#modules/offers/ui/offers-slots.ts';
+import { offerAsideSlot, offerNoteWarningSlot } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsideSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -30,6 +30,7 @@ export const chatWeb = defineWebModule({
   fills: [
     defineFiller(memberActionSlot, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     defineFiller(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
+    defineFiller(offerNoteWarningSlot, { order: 10, part: lazyPart(() => import('./ui/note-warning.filler.tsx')) }),
     defineFiller(offerAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
     defineFiller(swapAsideSlot, { order: 10, part: aside, slots: [roomEventActionSlot] }),
   ],

@@ -4,10 +4,12 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
+import type { ScamSignKind } from '../domain/scam-signs/scam-sign-kinds.ts';
 
 /** The room of a dispute, which staff open with a reason. */
 export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: string; readonly isCase: boolean }) {
   const t = useTranslate();
+  const nameSign = (kind: ScamSignKind) => t(`chat.admin.sign.${kind}`);
   const read = trpc.admin.chat.readCase.useMutation();
   if (!isCase)
     return (
@@ -23,7 +25,11 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
     >
       {read.data && (
         <AuthoredTextList
-          words={read.data.messages.map(({ sentAt, ...message }) => ({ ...message, at: sentAt }))}
+          words={read.data.messages.map(({ sentAt, signs, ...message }) => ({
+            ...message,
+            at: sentAt,
+            note: signs.length > 0 ? t('chat.admin.warned', { signs: signs.map(nameSign).join(', ') }) : undefined,
+          }))}
           none={t('chat.admin.empty')}
         />
       )}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { proseTextSchema } from '#contracts/text.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
+import { scamSignKinds } from './scam-signs/scam-sign-kinds.ts';
 
 /** The number of messages before the end of the case that staff read. */
 export const maxCaseMessages = 200;
@@ -10,7 +11,14 @@ export const caseRoomInput = z.object({ swapId: SwapId, reason: proseTextSchema(
 export const caseRoomView = z.object({
   /** Oldest first. */
   messages: readableRowsSchema(
-    z.object({ id: z.uuid(), authorId: MemberId, author: z.string(), text: z.string(), sentAt: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      authorId: MemberId,
+      author: z.string(),
+      text: z.string(),
+      signs: z.array(z.enum(scamSignKinds)),
+      sentAt: z.iso.datetime(),
+    }),
   ),
 });
 export type CaseRoomView = z.infer<typeof caseRoomView>;

@@ -7,6 +7,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { messageLengthBounds } from '../domain/chat-bounds.ts';
+import { KeepHereNote } from './keep-here-note.tsx';
 import styles from './composer.module.css';
 
 export interface ComposerProps {
@@ -44,29 +45,32 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
     send();
   };
   return (
-    <form className={styles.composer} onSubmit={(event) => (event.preventDefault(), send())}>
-      <TextArea
-        label={t('chat.write')}
-        hideLabel
-        placeholder={t('chat.write')}
-        rows={1}
-        value={text}
-        onChange={type}
-        onKeyDown={onKeyDown}
-        className={styles.field}
-        counter={
-          text.length > messageLengthBounds.max * 0.9
-            ? { now: written.length, max: messageLengthBounds.max }
-            : undefined
-        }
-      />
-      <IconButton
-        type="submit"
-        label={t('chat.send')}
-        icon={<IconSend2 size={22} aria-hidden />}
-        tone="filled"
-        aria-disabled={isEmpty || isTooLong}
-      />
-    </form>
+    <>
+      <KeepHereNote text={written} />
+      <form className={styles.composer} onSubmit={(event) => (event.preventDefault(), send())}>
+        <TextArea
+          label={t('chat.write')}
+          hideLabel
+          placeholder={t('chat.write')}
+          rows={1}
+          value={text}
+          onChange={type}
+          onKeyDown={onKeyDown}
+          className={styles.field}
+          counter={
+            text.length > messageLengthBounds.max * 0.9
+              ? { now: written.length, max: messageLengthBounds.max }
+              : undefined
+          }
+        />
+        <IconButton
+          type="submit"
+          label={t('chat.send')}
+          icon={<IconSend2 size={22} aria-hidden />}
+          tone="filled"
+          aria-disabled={isEmpty || isTooLong}
+        />
+      </form>
+    </>
   );
 }

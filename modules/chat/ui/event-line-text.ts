@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { itemContentParts } from '#modules/items/ui/public.ts';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 import type { RoomOfferItems } from '../server/chat.views.ts';
+import { listScamSigns } from './use-scam-signs.ts';
 
 /** The people of a room and the items of its offer, which its lines name. */
 export interface EventLineNames {
@@ -51,5 +52,7 @@ export function formatMessagePreview(
 ): string {
   if (!message) return t('chat.rooms.noMessages');
   if (message.text === null) return formatEventLine(t, message, me, names);
-  return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;
+  const { text } = message;
+  if (message.authorId === me) return t('chat.rooms.mine', { text });
+  return listScamSigns(text).length > 0 ? t('chat.rooms.careful', { text }) : text;
 }

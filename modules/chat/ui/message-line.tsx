@@ -3,6 +3,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
+import { ScamWarning } from './scam-warning.tsx';
 import styles from './message-line.module.css';
 
 export interface MessageLineProps {
@@ -33,6 +34,7 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
+        warning={!isMine && <ScamWarning text={message.text ?? ''} />}
       >
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}
@@ -47,14 +49,17 @@ export interface MessageBubbleProps {
   readonly isNameHidden: boolean;
   readonly text: string;
   readonly isWaiting?: boolean;
+  /** Above the text, so that it is met first. */
+  readonly warning?: ReactNode;
   /** Below the text: the time, "seen", or an error. */
   readonly children: ReactNode;
 }
 
-export function MessageBubble({ name, isNameHidden, text, isWaiting = false, children }: MessageBubbleProps) {
+export function MessageBubble({ name, isNameHidden, text, isWaiting = false, warning, children }: MessageBubbleProps) {
   return (
     <div className={styles.body}>
       <span className={isNameHidden ? 'visually-hidden' : styles.name}>{name}</span>
+      {warning}
       <p className={classNames(styles.bubble, isWaiting && styles.waiting)}>{text}</p>
       <div className={styles.below}>{children}</div>
     </div>

@@ -2,6 +2,7 @@ import { ItemVersionDiff } from '#modules/items/ui/public.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
+import { OfferNoteWarning } from './offer-note-warning.tsx';
 import { formatCashText } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import { toTableDraft } from './table/table-draft.ts';
@@ -105,6 +106,7 @@ function Note({ offer, revision }: { readonly offer: OfferView; readonly revisio
   const name = usePartnerName(offer.partner);
   return (
     <figure className={styles.note}>
+      <OfferNoteWarning {...{ offer, revision }} />
       <blockquote className={styles.quote}>
         {revision.terms.isNoteRemoved ? t('offers.note.removed') : revision.terms.note}
       </blockquote>

@@ -29,7 +29,7 @@ export const sampleTalks: Readonly<Record<Locale, Readonly<Record<string, readon
         ['actor', 'G’day! Saw yours and could not resist.'],
         ['other', 'Ha, fair enough. Having a look at your list now.'],
       ],
-      [['actor', 'Let me know if you want more pictures.']],
+      [['actor', 'Let me know if you want more pictures. Or text me: 0491 570 006.']],
       [],
     ],
     'offers.countered': [
@@ -101,7 +101,7 @@ export const sampleTalks: Readonly<Record<Locale, Readonly<Record<string, readon
         ['other', 'Boa tarde! Preciso de pensar até amanhã, pode ser?'],
         ['actor', 'Claro, sem pressa.'],
       ],
-      [['actor', 'Posso entregar em mão ou enviar, como preferir.']],
+      [['actor', 'Posso entregar em mão ou enviar, como preferir. Também respondo no 912 345 678.']],
     ],
     'offers.countered': [
       [

@@ -8,6 +8,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { maxCaseMessages, type CaseRoomView, type caseRoomInput } from '../../domain/case-room.ts';
 import { chatErrors } from '../../domain/chat.errors.ts';
+import { findScamSigns } from '../../domain/scam-signs/find-scam-signs.ts';
 import { ChatMessage, ChatRoom } from '../room.entity.ts';
 
 const room = entityColumns(ChatRoom, 'room');
@@ -43,5 +44,10 @@ export async function readAndAuditCaseRoom(
     after: { messages: rows.length },
     reason,
   });
-  return { messages: parseReadableRows(rows, (row) => ({ ...row, sentAt: row.sentAt.toISOString() })).reverse() };
+  const messages = parseReadableRows(rows, (row) => ({
+    ...row,
+    signs: [...findScamSigns(row.text)],
+    sentAt: row.sentAt.toISOString(),
+  }));
+  return { messages: messages.reverse() };
 }

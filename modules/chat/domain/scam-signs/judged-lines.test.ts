@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findScamSigns } from './find-scam-signs.ts';
+
+interface JudgedLine {
+  readonly text: string;
+  readonly language: string;
+  readonly kind: string;
+}
+
+/**
+ * Lines that were judged without knowing the code. JUDGED_HARMLESS and JUDGED_SCAM name other files to be scored.
+ */
+const readLines = (variable: string, name: string): readonly JudgedLine[] =>
+  readFileSync(process.env[variable] ?? new URL(`../../testing/judged-lines/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as JudgedLine);
+
+const isWarned = ({ text }: JudgedLine): boolean => findScamSigns(text).length > 0;
+
+function score(lines: readonly JudgedLine[], isRight: (line: JudgedLine) => boolean): number {
+  const wrong = lines.filter((line) => !isRight(line));
+  const share = 1 - wrong.length / lines.length;
+  const list = wrong.map(({ language, kind, text }) => `  ${language} ${kind}: ${text}\n`).join('');
+  process.stdout.write(`${lines.length} lines, ${(share * 100).toFixed(1)} % right\n${list}`);
+  return share;
+}
+
+it('at least 99 of 100 harmless lines get no warning', () => {
+  const lines = readLines('JUDGED_HARMLESS', 'harmless.jsonl');
+  expect(score(lines, (line) => !isWarned(line))).toBeGreaterThanOrEqual(0.99);
+});
+
+it('at least 95 of 100 patterns of a scam get one', () => {
+  const lines = readLines('JUDGED_SCAM', 'scam.jsonl');
+  expect(score(lines, isWarned)).toBeGreaterThanOrEqual(0.95);
+});
