@@ -24,7 +24,7 @@ export type { CategorySlug } from './domain/categories.ts';
 export { itemChoices, type ItemChoice, type ItemContentPart } from './domain/item-choices.ts';
 export { loadItemTitles, findItemOwners, listItemsRemovedByStaff } from './server/find-items-by-id.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/item-fit-rows.ts';
-export { maxMeetingDistanceKm } from './domain/distance.ts';
+export { computeDistanceKm, maxMeetingDistanceKm, roundKmForDisplay } from './domain/distance.ts';
 export { itemSqlFragments, type GeoCoordinates } from './server/item-sql-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';

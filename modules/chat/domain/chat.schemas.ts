@@ -88,3 +88,14 @@ export const chainRoomInput = z.object({ chainId: ChainId });
 /** Null for a moment after an offer was made or a chain started, until its room is open. */
 export const roomIdOrNullView = z.object({ roomId: RoomId.nullable() });
 export const openDirectRoomInput = z.object({ memberId: MemberId });
+
+/** A room's partner, in the words of their own page; every member who is present has confirmed their email. */
+export const partnerStandingView = z.object({
+  memberId: MemberId,
+  joinedAt: z.iso.datetime(),
+  /** The swaps that they saw through. */
+  swaps: z.int(),
+  /** Between the centres of the suburbs, rounded for display; null where either is unknown. */
+  km: z.int().nullable(),
+});
+export type PartnerStanding = z.infer<typeof partnerStandingView>;

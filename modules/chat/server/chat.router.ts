@@ -11,6 +11,7 @@ import {
   messagePageView,
   offerRoomInput,
   openDirectRoomInput,
+  partnerStandingView,
   roomIdInput,
   roomListInput,
   markSeenInput,
@@ -28,6 +29,7 @@ import {
 } from './chat.queries.ts';
 import { loadRoom, loadRoomListPage } from './chat.reads.ts';
 import { roomListPageView, roomView } from './chat.views.ts';
+import { loadPartnerStanding } from './load-partner-standing.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
 import { sendMessage } from './send-message.ts';
@@ -48,6 +50,11 @@ export const chatRouter = router({
     .input(roomIdInput)
     .output(roomView)
     .query(({ ctx, input }) => loadRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
+
+  partner: privateMemberQuery
+    .input(roomIdInput)
+    .output(partnerStandingView.nullable())
+    .query(({ ctx, input }) => loadPartnerStanding(ctx.db, ctx.member.id, input.roomId, ctx.config)),
 
   closedRoom: privateMemberQuery
     .input(roomIdInput)

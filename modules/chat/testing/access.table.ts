@@ -3,6 +3,7 @@ export const access = {
   'chat.rooms': 'member',
   'chat.unread': 'member',
   'chat.room': 'member',
+  'chat.partner': 'member',
   'chat.closedRoom': 'member',
   'chat.roomOfOffer': 'member',
   'chat.roomOfChain': 'member',

@@ -25,6 +25,7 @@ export const blocks: Rows = {
   'chat.rooms': inDirectRoom(async ({ me }) => (await me.chat.rooms.query({})).items.length > 0),
   'chat.unread': inDirectRoom(async ({ me }) => (await me.chat.unread.query()).rooms > 0),
   'chat.room': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.room.query({ roomId }))),
+  'chat.partner': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.partner.query({ roomId }))),
   'chat.messages': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.messages.query({ roomId }))),
   'chat.openDirect': inDirectRoom(({ me, other }) => isCallAccepted(me.chat.openDirect.mutate({ memberId: other.id }))),
   'chat.send': inDirectRoom(({ me }, roomId) =>

@@ -7,6 +7,7 @@ export const live: LiveTable = {
     'chat.rooms': firstPageQueryRow,
     'chat.unread': noInputQueryRow,
     'chat.room': ({ rooms }) => rooms.map((roomId) => ({ roomId })),
+    'chat.partner': { readWhenOpened: 'a few figures of the partner, read with the room' },
     'chat.closedRoom': { readWhenOpened: 'what is left of a room, shown where the room itself is refused' },
     'chat.roomOfOffer': ({ offers }) => offers.map((offerId) => ({ offerId })),
     'chat.roomOfChain': ({ chains }) => chains.map((chainId) => ({ chainId })),

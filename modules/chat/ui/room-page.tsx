@@ -15,6 +15,7 @@ import { useOfferItemsText } from './offer-items-text.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import { roomPanelSlot } from './chat-slots.ts';
 import { ChatRoom } from './chat-room.tsx';
+import { PartnerStanding } from './partner-standing.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
@@ -23,6 +24,7 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   const room = await calls.chat.room.ensureData({ roomId }).catch(() => undefined);
   // The room's part says why there is none: it is no page of its own that other ids would not have.
   if (!room) await calls.chat.closedRoom.ensureData({ roomId }).catch(() => undefined);
+  if (room) await calls.chat.partner.ensureData({ roomId }).catch(() => undefined);
   if (room) await loadFillers(roomPanelSlot, { roomId, offerId: room.offerId });
 }
 
@@ -48,6 +50,7 @@ export default function RoomPage() {
   return (
     <div className={styles.window}>
       <RoomHeader roomId={roomId} itemId={postId} />
+      <PartnerStanding roomId={roomId} />
       {room && <Fillers slot={roomPanelSlot} of={{ roomId, offerId: room.offerId }} />}
       <div className={styles.room}>
         <ChatRoom roomId={roomId} />
