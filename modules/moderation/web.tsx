@@ -1,3 +1,4 @@
+import { roomPanelSlot } from '#modules/chat/ui/chat-slots.ts';
 import { privacyNoticeSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -10,6 +11,7 @@ export const moderationWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
   fills: [
+    defineFiller(roomPanelSlot, { order: 10, part: lazyPart(() => import('./ui/room-safety.filler.tsx')) }),
     defineFiller(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
     defineFiller(privacyNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
     defineFiller(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),

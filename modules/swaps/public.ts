@@ -41,3 +41,4 @@ export { removedNoteSchema, removeSwapNote, restoreSwapNote } from './server/rem
 export { removedPlaceSchema, removeMeetingPlace, restoreMeetingPlace } from './server/remove-meeting-place.ts';
 export { loadNoteEvidence, loadMeetingPlaceEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';
+export { countDisputesBetween, disputeSwapsWithPartner } from './server/disputes/dispute-swaps-with-partner.ts';

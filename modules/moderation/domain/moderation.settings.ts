@@ -12,6 +12,10 @@ export const moderationSettings = defineSettings({
     REPORT_OWNER_DAYS: setting(wholeNumber(1, 365, 14), 'days after which an undecided report goes to the owner', {
       isLive: true,
     }),
+    PARTNER_CAUTION_DAYS: setting(
+      wholeNumber(1, 3_650, 90),
+      'days for which the partner in a room is told that staff found a report of a member right',
+    ),
     APPEAL_DAYS: setting(wholeNumber(1, 365, 30), 'how many days a member may appeal the removal of what is theirs'),
     APPEAL_ANSWER_DAYS: setting(
       wholeNumber(1, 90, 7),

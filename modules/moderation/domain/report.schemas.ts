@@ -11,6 +11,7 @@ import {
   OfferId,
   ReviewId,
   RoomId,
+  SwapId,
 } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
@@ -46,6 +47,20 @@ export const makeReportInput = z.object({
   imageIds: z.array(ImageId).max(reportPictureBounds.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof makeReportInput>;
+
+/** Reported from a room as a whole, its partner's last message stands for what was written there. */
+export const reportScamInput = makeReportInput.omit({ reason: true }).extend({
+  thing: z.discriminatedUnion('kind', [
+    ...reportedSubjectInput.options,
+    z.object({ kind: z.literal('room'), roomId: RoomId }),
+  ]),
+});
+export type ScamReportForm = z.infer<typeof reportScamInput>;
+export const reportScamView = z.object({ heldSwapIds: z.array(SwapId) });
+
+export const partnerCautionInput = z.object({ roomId: RoomId });
+export const partnerCautionView = z.object({ disputes: z.int(), hasUpheldReport: z.boolean() });
+export type PartnerCaution = z.infer<typeof partnerCautionView>;
 
 const moment = z.iso.datetime();
 export const reportStateSchema = z.enum(reportStateTable.states as [ReportState, ...ReportState[]]);

@@ -1,6 +1,8 @@
 /** The roles that may call each procedure of this module. */
 export const access = {
   'moderation.report': 'member',
+  'moderation.scam': 'member',
+  'moderation.partnerCaution': 'member',
   'moderation.removals': 'member',
   'moderation.appeal': 'member',
   'admin.moderation.list': 'moderation.read',

@@ -11,6 +11,19 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
           me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' }),
         ),
   },
+  // So is a scam; a swap under way goes on after a block, and is put on hold.
+  'moderation.scam': {
+    spares:
+      async ({ me, other }) =>
+      () =>
+        isCallAccepted(me.moderation.scam.mutate({ thing: { kind: 'member', memberId: other.id }, text: '' })),
+  },
+  'moderation.partnerCaution': {
+    hides: async ({ me, directRoom }) => {
+      const roomId = await directRoom();
+      return () => isCallAccepted(me.moderation.partnerCaution.query({ roomId }));
+    },
+  },
   'moderation.removals': 'meetsNoMember',
   'moderation.appeal': 'meetsNoMember',
   'admin.moderation.list': 'meetsNoMember',

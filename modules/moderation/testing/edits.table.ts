@@ -9,5 +9,6 @@ export const edits: Edits = {
   'admin.moderation.recordAppeal': 'creates',
   'admin.moderation.decideAppeal': 'step',
   'moderation.report': 'creates',
+  'moderation.scam': 'creates',
   'moderation.appeal': 'creates',
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
 import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -17,6 +18,8 @@ import {
   type MemberReportReason,
 } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
+import ScamHelpSheet from './scam-help-sheet.tsx';
+import styles from './scam-help.module.css';
 
 export interface ReportSheetProps {
   readonly thing: ReportedSubject;
@@ -30,6 +33,7 @@ const initial: { reason: MemberReportReason | ''; text: string } = { reason: '',
 export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useTranslate();
   const toast = useToast();
+  const [isScam, setScam] = useState(false);
   const report = trpc.moderation.report.useMutation();
   const pictures = useEvidencePictures(reportPictureBounds.maximum);
   const form = useForm({
@@ -42,6 +46,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
     toast.show(t('moderation.report.thanks'), { tone: 'good' });
     onClose();
   });
+  if (isScam) return <ScamHelpSheet thing={thing} onClose={onClose} />;
   return (
     <Sheet open title={t('moderation.report.title', { kind: thing.kind })} onClose={onClose}>
       <form onSubmit={send} noValidate>
@@ -53,6 +58,12 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             options={reportReasons.map((value) => ({ value, label: t('moderation.reason', { reason: value }) }))}
             {...form.field('reason')}
           />
+          {form.values.reason === 'fraud' && (
+            <div className={styles.reported}>
+              <p>{t('moderation.scam.ask')}</p>
+              <Button onClick={() => setScam(true)}>{t('moderation.scam.entry')}</Button>
+            </div>
+          )}
           <TextArea
             label={t('moderation.report.text')}
             hint={t('moderation.report.textHint')}
