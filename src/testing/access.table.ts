@@ -23,6 +23,7 @@ const ofPlatform: Access = {
   'live.stream': 'member',
   'uploads.begin': 'member',
   'uploads.finish': 'member',
+  'uploads.finishAttachment': 'member',
 };
 
 /** Each module has its own rows, so that they are added and removed with it. */

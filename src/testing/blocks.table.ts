@@ -22,6 +22,7 @@ const ofPlatform: Rows = {
   'live.stream': 'meetsNoMember',
   'uploads.begin': 'meetsNoMember',
   'uploads.finish': 'meetsNoMember',
+  'uploads.finishAttachment': 'meetsNoMember',
 };
 
 /** Each module has its own rows, so that they are added and removed with it. */

@@ -38,6 +38,7 @@ const ofPlatform: Edits = {
   'admin.views.forget': 'removes',
   'uploads.begin': 'asks',
   'uploads.finish': 'step',
+  'uploads.finishAttachment': 'step',
 };
 
 /** Each module has its own rows, so that they are added and removed with it. */

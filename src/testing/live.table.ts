@@ -5,6 +5,7 @@ const ofPlatform: LiveTable = {
   alone: {
     'uploads.begin': 'an upload is not shown until what it belongs to is saved',
     'uploads.finish': 'an upload is not shown until what it belongs to is saved',
+    'uploads.finishAttachment': 'an upload is not shown until what it belongs to is saved',
   },
 };
 

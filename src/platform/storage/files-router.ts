@@ -52,7 +52,7 @@ function findRange(request: Request, key: StorageKey, size: number): ByteRange |
   return only && !second ? { start: only.start, end: only.end } : 'whole';
 }
 
-function notFound(response: Response): void {
+export function refuseUnknownFile(response: Response): void {
   response.status(404).set('Cache-Control', 'no-store').end();
 }
 
@@ -65,7 +65,7 @@ const requestsWholeFile = (request: Request): boolean =>
 
 async function sendWhole(response: Response, key: StorageKey, caching: string, storage: Storage): Promise<void> {
   const file = await storage.get(key);
-  if (!file) return notFound(response);
+  if (!file) return refuseUnknownFile(response);
   setHeaders(response, key, caching);
   response.set('Content-Length', String(file.size));
   await sendStream(file.stream, response);
@@ -79,7 +79,7 @@ async function sendRange(
   storage: Storage,
 ): Promise<void> {
   const size = await storage.size(key);
-  if (size === null) return notFound(response);
+  if (size === null) return refuseUnknownFile(response);
   setHeaders(response, key, caching);
   // Also for a forced reload, because the content for this tag never changes.
   if (request.get('If-None-Match')?.includes(toEntityTag(key))) return void response.status(304).end();
@@ -105,17 +105,34 @@ export function createFilesRouter(options: FilesRouterOptions): Router {
   router.get(/^\/((?:public|private)\/.+)$/, async (request, response) => {
     const key = request.path.slice(1);
     const seconds = isStorageKey(key) ? readableFor(key, request, options) : null;
-    if (!isStorageKey(key) || seconds === null) return notFound(response);
-    const link = await storage.link(key, seconds);
-    if (link !== null) {
-      const kept = Math.min(seconds, longestDetour);
-      response
-        .set('Cache-Control', `${seconds === Infinity ? 'public' : 'private'}, max-age=${kept}`)
-        .redirect(302, link);
-      return;
-    }
-    if (requestsWholeFile(request)) await sendWhole(response, key, toCacheControl(seconds), storage);
-    else await sendRange(request, response, key, toCacheControl(seconds), storage);
+    if (!isStorageKey(key) || seconds === null) return refuseUnknownFile(response);
+    await sendStoredFile(request, response, { storage, key, seconds, caching: toCacheControl(seconds) });
   });
   return router;
+}
+
+interface StoredFileAccess {
+  readonly storage: Storage;
+  readonly key: StorageKey;
+  /** For how long a link of the store itself opens the file. */
+  readonly seconds: number;
+  readonly caching: string;
+}
+
+/** Sends a file to a client that may read it, or redirects it to the store where that serves browsers itself. */
+export async function sendStoredFile(
+  request: Request,
+  response: Response,
+  { storage, key, seconds, caching }: StoredFileAccess,
+): Promise<void> {
+  const link = await storage.link(key, seconds);
+  if (link !== null) {
+    const kept = Math.min(seconds, longestDetour);
+    response
+      .set('Cache-Control', `${seconds === Infinity ? 'public' : 'private'}, max-age=${kept}`)
+      .redirect(302, link);
+    return;
+  }
+  if (requestsWholeFile(request)) await sendWhole(response, key, caching, storage);
+  else await sendRange(request, response, key, caching, storage);
 }

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
   mp4: 'video/mp4',
+  mov: 'video/quicktime',
   webm: 'video/webm',
   json: 'application/json',
   zip: 'application/zip',

@@ -1,3 +1,4 @@
+import type { FileFormat } from '#contracts/attachments.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import type { ImageVariant } from '#contracts/image-files.ts';
 import { anySql } from '../db/columns.ts';
@@ -5,14 +6,16 @@ import type { Db } from '../db/db.ts';
 import type { Host } from '../host.ts';
 import { signFileLink } from '../storage/signed-link.ts';
 import { typedTables } from './tables.ts';
-import { toImageKey } from './upload-keys.ts';
+import { toFileKey, toImageKey } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** The links of a picture that shows what is wrong: a small one and the whole. */
+/** The links of a picture that shows what is wrong: a small one and the whole. Those of a file are the same. */
 export interface EvidenceLinks {
   readonly id: ImageId;
   readonly small: string;
   readonly large: string;
+  /** A video, PDF or text of a message, which is not shown as a picture. */
+  readonly isFile: boolean;
 }
 export type EvidenceLinker = (images: readonly ImageId[]) => EvidenceLinks[];
 
@@ -35,15 +38,21 @@ export async function linkPicturesForStaff(
   if (images.length === 0) return [];
   const rows = await typedTables(context.db)
     .selectFrom('image_asset')
-    .select(['id', 'purpose'])
+    .select(['id', 'purpose', 'format'])
     .where('id', '=', anySql(images))
     .where('is_doomed', '=', false)
     .execute();
-  const purposes = new Map(rows.map(({ id, purpose }) => [id, purpose]));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return images.flatMap((id) => {
-    const purpose = purposes.get(id);
-    return purpose ? [linkTo(context, id, purpose)] : [];
+    const row = found.get(id);
+    if (!row) return [];
+    return row.format === 'picture' ? [linkTo(context, id, row.purpose)] : [linkToFile(context, id, row.format)];
   });
+}
+
+function linkToFile({ host, now }: LinkContext, id: ImageId, format: FileFormat): EvidenceLinks {
+  const link = signFileLink(host.secrets.keyFor('files'), toFileKey(id, format), now);
+  return { id, small: link, large: link, isFile: true };
 }
 
 function linkTo({ host, now }: LinkContext, id: ImageId, purpose: ImagePurpose): EvidenceLinks {
@@ -52,5 +61,5 @@ function linkTo({ host, now }: LinkContext, id: ImageId, purpose: ImagePurpose):
     if (key.startsWith('public/')) return `/files/${key}`;
     return signFileLink(host.secrets.keyFor('files'), key as `private/${string}`, now);
   };
-  return { id, small: link(320), large: link(1600) };
+  return { id, small: link(320), large: link(1600), isFile: false };
 }

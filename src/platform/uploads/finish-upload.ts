@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Attachment } from '#contracts/attachments.ts';
 import type { UploadId } from '#contracts/ids.ts';
 import { isPictureHiddenByDoubt, type PictureDoubt } from '#contracts/picture-doubts.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -8,12 +9,12 @@ import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import { ImageWorkerLostError } from './image-child.ts';
-import type { RenderedImage } from './image-task.ts';
+import type { MadeAttachment, RenderedImage } from './image-task.ts';
 import { makeImageFromUpload } from './make-image-from-upload.ts';
 import { typedTables } from './tables.ts';
 import { matchRemovedPicture } from './block-picture.ts';
 import { toImageKeys, toPartKey } from './upload-keys.ts';
-import { countUploadParts, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
+import { countUploadParts, type ImagePurpose } from './upload.schemas.ts';
 import { findOwnUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { pictureDoubtedEvent } from './uploads.events.ts';
@@ -29,6 +30,8 @@ const final: ReadonlySet<string> = new Set([
   uploadErrors.undecodable.code,
   uploadErrors.tooManyPixels.code,
   uploadErrors.notAppropriate.code,
+  uploadErrors.kindNotAllowed.code,
+  uploadErrors.notCleaned.code,
 ]);
 
 /**
@@ -88,23 +91,25 @@ async function judgeDoubt(
   return likeness === 'alike' ? 'likeRemoved' : doubt;
 }
 
-async function record(unit: Unit, upload: UploadRow, made: RenderedImage, by: Uploader): Promise<void> {
-  const { id, imageId, ownerId, purpose } = upload;
+function toAssetColumns(made: MadeAttachment) {
+  if ('format' in made) return made;
   const { width, height, placeholder, fingerprint } = made;
-  const doubt = by === 'member' ? await judgeDoubt(unit.db, purpose, made) : null;
+  return { width, height, placeholder, fingerprint };
+}
+
+async function record(unit: Unit, upload: UploadRow, made: MadeAttachment, by: Uploader): Promise<void> {
+  const { id, imageId, ownerId, purpose } = upload;
+  const doubt = by === 'member' && !('format' in made) ? await judgeDoubt(unit.db, purpose, made) : null;
   const added = await typedTables(unit.db)
     .insertInto('image_asset')
     .values({
       id: imageId,
       owner_id: ownerId,
       purpose,
-      width,
-      height,
-      placeholder,
+      ...toAssetColumns(made),
       created_at: unit.now,
       // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
       loose_since: purpose === 'page' ? null : unit.now,
-      fingerprint,
       is_held: doubt !== null && isPictureHiddenByDoubt[doubt],
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -118,10 +123,10 @@ async function record(unit: Unit, upload: UploadRow, made: RenderedImage, by: Up
     .execute();
 }
 
-async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
+async function finished(db: Db, { imageId }: UploadRow): Promise<Attachment> {
   const image = await typedTables(db)
     .selectFrom('image_asset')
-    .select(['id', 'width', 'height', 'placeholder'])
+    .select(['id', 'format', 'bytes', 'width', 'height', 'placeholder'])
     .where('id', '=', imageId)
     .executeTakeFirst();
   // The picture was finished, never attached and deleted meanwhile.
@@ -132,7 +137,7 @@ async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> 
 const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void> =>
   host.storage.delete(Array.from({ length: countUploadParts(size, partSize) }, (_, index) => toPartKey(id, index)));
 
-async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<FinishedImage> {
+async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<Attachment> {
   try {
     const made = await makeImageFromUpload(host, upload);
     await transaction((unit) => record(unit, upload, made, by));
@@ -151,7 +156,7 @@ async function work(host: Host, upload: UploadRow, transaction: Transact, by: Up
  * Waits for another caller that is processing this upload, such as a second tab or a repeated click, and returns its
  * result.
  */
-async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Promise<FinishedImage> {
+async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Promise<Attachment> {
   for (const end = performance.now() + waitMilliseconds; performance.now() < end; await pause(200)) {
     const upload = await findOwnUpload(host.database.db, member.id, id);
     if (!upload) throw uploadErrors.notFound();
@@ -163,10 +168,11 @@ async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Pr
 }
 
 /**
- * Makes the picture of an upload whose parts are complete. It may be called repeatedly and concurrently: one caller
+ * Makes the picture, or the file of a message, of an upload whose parts are complete. It may be called repeatedly and
+ * concurrently: one caller
  * does the work, and all get the same answer.
  * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels,
- * uploads.notAppropriate, uploads.busy
+ * uploads.notAppropriate, uploads.kindNotAllowed, uploads.notCleaned, uploads.busy
  */
 export async function finishUpload(
   host: Host,
@@ -174,7 +180,7 @@ export async function finishUpload(
   id: UploadId,
   transaction: Transact,
   by: Uploader = 'member',
-): Promise<FinishedImage> {
+): Promise<Attachment> {
   const upload = await claim(host.database.db, member, id, host.clock.now());
   return upload ? work(host, upload, transaction, by) : outcome(host, member, id);
 }

@@ -1,3 +1,4 @@
+import type { FileFormat } from '#contracts/attachments.ts';
 import type { PictureDoubt } from '#contracts/picture-doubts.ts';
 
 /** A picture to process, as it is sent to the worker. */
@@ -8,10 +9,12 @@ export interface ImageTask {
   readonly maxPixels: number;
   /** Crop to a square around the most salient region, usually a face. */
   readonly isSquare: boolean;
+  /** Whether the source may be a video, PDF or text as well, which is written as `cleanedFileName`. */
+  readonly mayBeFile?: boolean;
 }
 
 /** Why a file could not be converted. */
-export const imageFaults = ['notAPicture', 'undecodable', 'tooManyPixels'] as const;
+export const imageFaults = ['notAPicture', 'undecodable', 'tooManyPixels', 'kindNotAllowed', 'notCleaned'] as const;
 export type ImageFault = (typeof imageFaults)[number];
 
 export interface RenderedImage {
@@ -23,4 +26,12 @@ export interface RenderedImage {
   readonly doubt: PictureDoubt | null;
 }
 
-export type ImageAnswer = { readonly made: RenderedImage } | { readonly fault: ImageFault };
+/** A file that is no picture, freed of its metadata. */
+export interface CleanedFile {
+  readonly format: FileFormat;
+  readonly bytes: number;
+}
+export const cleanedFileName = 'file';
+
+export type MadeAttachment = RenderedImage | CleanedFile;
+export type ImageAnswer = { readonly made: MadeAttachment } | { readonly fault: ImageFault };

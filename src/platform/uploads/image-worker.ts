@@ -4,8 +4,9 @@
  */
 import sharp from 'sharp';
 import { PictureFaultError } from './decode-picture.ts';
+import { cleanFile } from './clean-file.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
-import { renderImageFiles } from './render-image-files.ts';
+import { isPictureFile, renderImageFiles } from './render-image-files.ts';
 
 // libvips reads about forty formats; all loaders except these are blocked, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -16,7 +17,8 @@ sharp.cache(false);
 
 async function answer(task: ImageTask): Promise<ImageAnswer> {
   try {
-    return { made: await renderImageFiles(task) };
+    const isFile = task.mayBeFile && !(await isPictureFile(task.source));
+    return { made: await (isFile ? cleanFile(task.source, task.target) : renderImageFiles(task)) };
   } catch (error) {
     if (error instanceof PictureFaultError) return { fault: error.fault };
     throw error;

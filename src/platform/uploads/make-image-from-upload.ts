@@ -7,8 +7,8 @@ import type { Host } from '../host.ts';
 import { joinUploadParts, runInScratchFolder } from './join-upload-parts.ts';
 import { ImageWorkerLostError } from './image-child.ts';
 import { createImagePool, defaultImagePoolOptions, ImagePoolFullError, type ImagePool } from './image-pool.ts';
-import type { ImageFault, RenderedImage } from './image-task.ts';
-import { toImageKey } from './upload-keys.ts';
+import { cleanedFileName, type ImageFault, type MadeAttachment } from './image-task.ts';
+import { toFileKey, toImageKey } from './upload-keys.ts';
 import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
@@ -37,16 +37,17 @@ const toUploadError = (fault: ImageFault, config: Config) =>
     : uploadErrors[fault]();
 
 /**
- * @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, which are final; uploads.busy, which may be
- * retried
+ * @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, uploads.kindNotAllowed, uploads.notCleaned,
+ * which are final; uploads.busy, which may be retried
  */
-async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<RenderedImage> {
+async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeAttachment> {
   try {
     const task = {
       source,
       target,
       maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000,
       isSquare: upload.purpose === 'profile',
+      mayBeFile: upload.purpose === 'chat',
     };
     const answer = await getImagePool(host).make(task, upload.ownerId);
     if ('fault' in answer) throw toUploadError(answer.fault, host.config);
@@ -60,14 +61,19 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
   }
 }
 
-/** Joins the parts, makes the picture and stores its files. Idempotent. */
-export async function makeImageFromUpload(host: Host, upload: UploadRow): Promise<RenderedImage> {
+/** Joins the parts, makes the picture or the file and stores it. Idempotent. */
+export async function makeImageFromUpload(host: Host, upload: UploadRow): Promise<MadeAttachment> {
   return runInScratchFolder(async (folder) => {
     const source = join(folder, 'source');
     const target = join(folder, 'made');
     await mkdir(target);
     await joinUploadParts(host.storage, upload, source);
     const made = await decode(host, upload, source, target);
+    if ('format' in made) {
+      const file = createReadStream(join(target, cleanedFileName));
+      await host.storage.put(toFileKey(upload.imageId, made.format), file);
+      return made;
+    }
     for (const variant of imageVariants) {
       const file = createReadStream(join(target, `${variant.width}.${variant.ending}`));
       await host.storage.put(toImageKey(upload.imageId, upload.purpose, variant), file);

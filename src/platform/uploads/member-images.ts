@@ -9,7 +9,7 @@ import { listRowsInPages, type DataFile, type DataList } from '../module/member-
 import { createMemberRowExport } from '../module/member-row-export.ts';
 import { deleteRemovedPicturesJob, removedPictureUnusedSince } from './delete-removed-pictures.job.ts';
 import { typedTables } from './tables.ts';
-import { toImageKey } from './upload-keys.ts';
+import { toFileKey, toImageKey } from './upload-keys.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
 
 const longAgo = new Date(0);
@@ -19,7 +19,7 @@ const best = imageVariants
   .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
 const image = entityColumns(ImageAsset);
-const exported = selectList({ id: image.id, purpose: image.purpose });
+const exported = selectList({ id: image.id, purpose: image.purpose, format: image.format });
 
 const listImages = (db: Db, member: MemberId) =>
   listRowsInPages<SelectedRow<typeof exported>>(async (last, limit) => {
@@ -41,10 +41,12 @@ export const exportMemberImages = (db: Db, member: MemberId): readonly DataList[
   createMemberRowExport(db, member)('uploads', Upload, { by: 'ownerId' }),
 ];
 
-/** The picture files, each in its best stored form. */
+/** The files: pictures in their best stored form, others as they are. */
 export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<DataFile> {
-  for await (const { id, purpose } of listImages(db, member))
-    yield { name: `${id}.${best.ending}`, key: toImageKey(id, purpose, best) };
+  for await (const { id, purpose, format } of listImages(db, member))
+    yield format === 'picture'
+      ? { name: `${id}.${best.ending}`, key: toImageKey(id, purpose, best) }
+      : { name: `${id}.${format}`, key: toFileKey(id, format) };
 }
 
 /**

@@ -8,17 +8,17 @@ import { computePictureFingerprint } from './fingerprint.ts';
 import type { ImageTask, RenderedImage } from './image-task.ts';
 import { colourPictureJudge, type SmallPicture } from './judge-picture.ts';
 
-async function readFormat(path: string): Promise<ImageFormat> {
+async function readFormat(path: string): Promise<ImageFormat | null> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(imageSignatureBytes), 0, imageSignatureBytes, 0);
-    const format = detectFormat(buffer.subarray(0, bytesRead));
-    if (!format) throw new PictureFaultError('notAPicture');
-    return format;
+    return detectFormat(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
+
+export const isPictureFile = async (path: string): Promise<boolean> => (await readFormat(path)) !== null;
 
 const toSharp = ({ data, width, height }: DecodedPixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
@@ -67,7 +67,9 @@ async function cutSquare(pixels: DecodedPixels): Promise<DecodedPixels> {
  * of the source gets through.
  */
 export async function renderImageFiles({ source, target, maxPixels, isSquare }: ImageTask): Promise<RenderedImage> {
-  const decoded = await decodePicture(source, await readFormat(source), maxPixels);
+  const format = await readFormat(source);
+  if (!format) throw new PictureFaultError('notAPicture');
+  const decoded = await decodePicture(source, format, maxPixels);
   const pixels = isSquare ? await cutSquare(decoded) : decoded;
   for (const variant of imageVariants) await writeVariant(pixels, variant, target);
   return {

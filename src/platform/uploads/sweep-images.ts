@@ -6,7 +6,7 @@ import type { JobContext } from '../jobs/define-job.ts';
 import { createDueFinder, type DueRow } from '../jobs/process-due-rows.ts';
 import { processEachRow, processRowsSplittingFailures } from '../jobs/process-each-row.ts';
 import type { Storage } from '../storage/storage.ts';
-import { toImageKeys } from './upload-keys.ts';
+import { toAttachmentKeys } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
 import { ImageAsset } from './upload.entity.ts';
 
@@ -35,7 +35,7 @@ async function sweepImages(context: SweepContext, storage: Storage, ids: readonl
     unused,
     ({ id }) => id,
     async ({ id, purpose }) => {
-      await storage.delete(toImageKeys(id, purpose));
+      await storage.delete(toAttachmentKeys(id, purpose));
       swept.push(id);
     },
   );

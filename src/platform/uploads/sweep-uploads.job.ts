@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '../jobs/process-due-rows.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deleteAllUnusedImages } from './sweep-images.ts';
-import { toImageKeys, toPartsPrefix } from './upload-keys.ts';
+import { toAttachmentKeys, toPartsPrefix } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
 
@@ -32,7 +32,7 @@ async function sweepUpload(unit: Unit, storage: Storage, uploadId: UploadId): Pr
     select ${oldUpload} from upload where ${upload.id} = ${uploadId}`.execute(unit.db);
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
-    if (!isRecorded) await storage.delete(toImageKeys(imageId, purpose));
+    if (!isRecorded) await storage.delete(toAttachmentKeys(imageId, purpose));
     await typedTables(unit.db).deleteFrom('upload').where('id', '=', id).execute();
   }
 }

@@ -1,3 +1,4 @@
+import { fileFormats, type FileFormat } from '#contracts/attachments.ts';
 import type { ImageId, UploadId } from '#contracts/ids.ts';
 import { toImagePath, imageVariants, type ImageVariant } from '#contracts/image-files.ts';
 import type { StorageKey } from '../storage/storage.ts';
@@ -24,6 +25,16 @@ export const toImageKey = (
 
 export const toImageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] =>
   imageVariants.map((variant) => toImageKey(id, purpose, variant));
+
+/** A file of a message that is no picture. */
+export const toFileKey = (id: ImageId, format: FileFormat): `private/${string}` =>
+  `private/files/${id.slice(-2)}/${id.slice(-4, -2)}/${id}.${format}`;
+
+/** Every key under which something of an upload may be stored, whatever was made of it. */
+export const toAttachmentKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] => [
+  ...toImageKeys(id, purpose),
+  ...(purpose === 'chat' ? fileFormats.map((format) => toFileKey(id, format)) : []),
+];
 
 export const toPartsPrefix = (id: UploadId): StorageKey => `private/uploads/${id}/`;
 /** Parts are counted from 0. */

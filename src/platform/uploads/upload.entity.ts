@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AttachmentFormat } from '#contracts/attachments.ts';
 import type { ImageId, MemberId, UploadId } from '#contracts/ids.ts';
 import type { RefusalKind, RefusalParams } from '#contracts/refusal.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
@@ -25,7 +26,7 @@ export const Upload = defineEntity({
   },
 });
 
-/** A picture in its stored sizes. */
+/** A picture in its stored sizes, or a file of a message, which has a number of bytes instead. */
 export const ImageAsset = defineEntity({
   name: 'ImageAsset',
   tableName: 'image_asset',
@@ -33,9 +34,11 @@ export const ImageAsset = defineEntity({
     id: p.uuid().$type<ImageId>().primary(),
     ownerId: p.uuid().$type<MemberId>(),
     purpose: p.text().$type<ImagePurpose>(),
-    width: p.integer(),
-    height: p.integer(),
-    placeholder: p.text(),
+    format: p.text().$type<AttachmentFormat>().default('picture'),
+    bytes: p.integer().strictNullable(),
+    width: p.integer().strictNullable(),
+    height: p.integer().strictNullable(),
+    placeholder: p.text().strictNullable(),
     createdAt: p.datetime(),
     looseSince: p.datetime().strictNullable(),
     isDoomed: p.boolean().default(false),

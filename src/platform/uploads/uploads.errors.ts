@@ -16,6 +16,10 @@ export const uploadErrors = defineRefusals('uploads', {
   tooManyPixels: refusal('invalid', z.object({ megapixels: z.int() })),
   /** The picture resembles one that staff removed. */
   notAppropriate: refusal('invalid'),
+  /** The file is none of the kinds that messages carry. */
+  kindNotAllowed: refusal('invalid'),
+  /** It is not certain that a video's metadata can be removed. */
+  notCleaned: refusal('invalid'),
   tooManyOpen: refusal('limited'),
   dailyLimit: refusal('limited'),
   /** Too many pictures wait, or this one is being processed: retry in a moment. */
