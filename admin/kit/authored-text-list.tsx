@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 
@@ -11,6 +12,8 @@ export interface AuthoredText {
   readonly text: string;
   /** Beside the time. */
   readonly note?: string | undefined;
+  /** Below the text, such as its pictures. */
+  readonly more?: ReactNode;
 }
 
 /** Texts with their author and time, in the order given. */
@@ -19,8 +22,8 @@ export function AuthoredTextList({ words, none }: { readonly words: readonly Aut
   if (words.length === 0) return none === undefined ? null : <Text size="sm">{none}</Text>;
   return (
     <Stack gap={10}>
-      {words.map(({ id, authorId, author, at, text, note }) => (
-        <Text key={id} size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {words.map(({ id, authorId, author, at, text, note, more }) => (
+        <Text key={id} component="div" size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           <SubjectLink kind="member" id={authorId} {...(author === undefined ? {} : { name: author })} />{' '}
           <Text span c="dimmed">
             {format.dateTime(at)}
@@ -28,6 +31,7 @@ export function AuthoredTextList({ words, none }: { readonly words: readonly Aut
           </Text>
           <br />
           {text}
+          {more}
         </Text>
       ))}
     </Stack>

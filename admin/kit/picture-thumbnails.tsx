@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { toImagePath } from '#contracts/image-files.ts';
 import { useTranslate } from './use-translate.ts';
@@ -7,6 +7,8 @@ interface Shown {
   readonly key: string;
   readonly small: string;
   readonly large: string;
+  /** A video, PDF or text, which is opened and not shown here. */
+  readonly isFile?: boolean;
 }
 
 const publicLink = (id: string, width: 320 | 1600) => `/files/public/${toImagePath(id, { width, ending: 'webp' })}`;
@@ -15,23 +17,36 @@ interface PicturesProps {
   /** Public pictures by id. */
   readonly ids?: readonly string[];
   /** Private ones with their links. */
-  readonly links?: readonly { readonly id: string; readonly small: string; readonly large: string }[];
+  readonly links?: readonly (Omit<Shown, 'key'> & { readonly id: string })[];
   /** Blurs each until it is asked for: it may be disturbing. */
   readonly isBlurred?: boolean;
 }
 
 /** Small pictures that lead to the large ones. */
 export function PictureThumbnails({ ids = [], links = [], isBlurred = false }: PicturesProps) {
-  const shown = [
+  const shown: readonly Shown[] = [
     ...ids.map((id) => ({ key: id, small: publicLink(id, 320), large: publicLink(id, 1600) })),
     ...links.map(({ id, ...link }) => ({ key: id, ...link })),
   ];
   return (
     <Group gap={10}>
-      {shown.map((picture, index) => (
-        <Picture key={picture.key} picture={picture} number={index + 1} isBlurred={isBlurred} />
-      ))}
+      {shown.map((picture, index) =>
+        picture.isFile ? (
+          <FileLink key={picture.key} url={picture.large} number={index + 1} />
+        ) : (
+          <Picture key={picture.key} picture={picture} number={index + 1} isBlurred={isBlurred} />
+        ),
+      )}
     </Group>
+  );
+}
+
+function FileLink({ url, number }: { readonly url: string; readonly number: number }) {
+  const t = useTranslate();
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer">
+      {t('console.file', { number })}
+    </Anchor>
   );
 }
 

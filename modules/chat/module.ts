@@ -4,6 +4,7 @@ import { chatPermissions } from './domain/chat.permissions.ts';
 import { firstUnreadMessageEvent } from './domain/chat.events.ts';
 import { chatSettings } from './domain/chat.settings.ts';
 import { chatRouter } from './server/chat.router.ts';
+import { messageFilesMount } from './server/message-files.mount.ts';
 import { myRoomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
@@ -35,11 +36,12 @@ export const chat = defineModule({
   topics: [roomTopic, myRoomsTopic, typingTopic],
   listMemberTasks: listChatTasks,
   errors: chatErrors,
-  constraints: { chat_room_pair_order: chatErrors.yourself },
+  constraints: { chat_room_pair_order: chatErrors.yourself, chat_message_file_once: chatErrors.fileSent },
+  mounts: [messageFilesMount],
   memberData: {
     export: exportMemberChatData,
     erase: eraseMemberChatData,
-    leftOut: { 'members.leftOut.bookkeeping': ['chat_room.posted_step'] },
+    leftOut: { 'members.leftOut.bookkeeping': ['chat_room.posted_step', 'chat_message_file.is_evidence'] },
   },
   erasure: {
     'chat_room.pair_low': 'keep',
@@ -47,6 +49,7 @@ export const chat = defineModule({
     'chat_room_member.member_id': 'keep',
     'chat_room_allowance.member_id': 'delete',
     'chat_message.author_id': 'keep',
+    'chat_message_file.author_id': 'delete',
     'chat_held_line.author_id': 'keep',
   },
   seed: chatSeed,

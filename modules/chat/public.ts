@@ -3,3 +3,8 @@ export { findRoomUnreadStates, type RoomUnreadState } from './server/find-room-u
 export { removedMessageSchema, removeMessageText, restoreMessageText } from './server/remove-message-text.ts';
 export { findMessageEvidence } from './server/find-message-evidence.ts';
 export { findLastPartnerMessage, findRoomPartner } from './server/load-partner-standing.ts';
+export {
+  deleteHiddenMessageFiles,
+  keepMessageFilesAsEvidence,
+  releaseMessageFileEvidence,
+} from './server/message-file-evidence.ts';

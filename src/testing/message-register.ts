@@ -174,6 +174,20 @@ const ofPlatform: readonly RegisteredMessage[] = [
     test: 'src/platform/uploads/uploads.test.ts',
   },
   {
+    situation: 'a file of a kind that messages do not carry',
+    text: null,
+    words: 'uploads.errors.kindNotAllowed',
+    screen: '/discuss/{id}',
+    test: 'modules/chat/server/message-files.test.ts',
+  },
+  {
+    situation: 'a video whose metadata cannot be removed',
+    text: null,
+    words: 'uploads.errors.notCleaned',
+    screen: '/discuss/{id}',
+    test: 'src/platform/uploads/clean-file.test.ts',
+  },
+  {
     situation: 'a picture that cannot be read',
     text: null,
     words: 'uploads.errors.undecodable',

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { ReasonedReadDialog } from '#admin/kit/reasoned-read-dialog.tsx';
+import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { SwapId } from '#contracts/ids.ts';
@@ -25,10 +26,11 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
     >
       {read.data && (
         <AuthoredTextList
-          words={read.data.messages.map(({ sentAt, signs, ...message }) => ({
+          words={read.data.messages.map(({ sentAt, signs, files, ...message }) => ({
             ...message,
             at: sentAt,
             note: signs.length > 0 ? t('chat.admin.warned', { signs: signs.map(nameSign).join(', ') }) : undefined,
+            more: files.length > 0 && <PictureThumbnails links={files} isBlurred />,
           }))}
           none={t('chat.admin.empty')}
         />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { proseTextSchema } from '#contracts/text.ts';
-import { MemberId, SwapId } from '#contracts/ids.ts';
+import { ImageId, MemberId, SwapId } from '#contracts/ids.ts';
 import { scamSignKinds } from './scam-signs/scam-sign-kinds.ts';
 
 /** The number of messages before the end of the case that staff read. */
@@ -18,6 +18,7 @@ export const caseRoomView = z.object({
       text: z.string(),
       signs: z.array(z.enum(scamSignKinds)),
       sentAt: z.iso.datetime(),
+      files: z.array(z.object({ id: ImageId, small: z.string(), large: z.string(), isFile: z.boolean() })),
     }),
   ),
 });

@@ -1,5 +1,8 @@
 /** Bounds that the composer shows and the server enforces. */
-export const messageLengthBounds = { min: 1, max: 4_000 } as const;
+export const maxMessageLength = 4_000;
+/** Files of one message, and the characters of a file's name. */
+export const maxMessageFiles = 10;
+export const maxFileNameLength = 120;
 export const messagesPerPage = 40;
 /** Time that "is writing" stays after the last typing signal, and how often the signal is sent. */
 export const typingIndicatorMs = 5_000;

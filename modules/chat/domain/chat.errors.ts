@@ -10,4 +10,6 @@ export const chatErrors = defineRefusals('chat', {
   roomLimit: refusal('limited', z.object({ maximum: z.int(), freeAt: z.iso.datetime(), hours: z.int() })),
   /** Another message of the room has this id already. */
   idTaken: refusal('conflict'),
+  /** The file belongs to another message already. */
+  fileSent: refusal('conflict'),
 });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import type { ImageId, MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { ChatMessage, ChatRoomMember } from './room.entity.ts';
+import { ChatMessage, ChatMessageFile, ChatRoomMember } from './room.entity.ts';
 
 const m = entityColumns(ChatMessage, 'm');
 const me = entityColumns(ChatRoomMember, 'me');
 const earlier = entityColumns(ChatMessage, 'earlier');
 const said = entityColumns(ChatMessage, 'said');
+const file = entityColumns(ChatMessageFile, 'file');
 
 /** A message with a few that members wrote before it, as evidence for a report. */
 const evidence = (before: number) =>
@@ -17,6 +18,9 @@ const evidence = (before: number) =>
     roomId: m.roomId,
     authorId: m.authorId.$notNull(),
     text: m.text.$notNull(),
+    imageIds: sql<ImageId[]>`array(
+      select ${file.imageId}::text from chat_message_file file
+      where ${file.roomId} = ${m.roomId} and ${file.messageId} = ${m.id} order by ${file.position})`,
     sentAt: sql<string>`to_json(${m.createdAt}) #>> '{}'`,
     before: jsonListSql(
       jsonBuildObject({ authorId: said.authorId.$notNull(), text: said.text.$notNull(), sentAt: said.createdAt }),

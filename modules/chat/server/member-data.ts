@@ -6,7 +6,14 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listRowsInPages, type DataList } from '#platform/module/member-data.ts';
 import { createMemberRowExport } from '#platform/module/member-row-export.ts';
-import { ChatHeldLine, ChatMessage, ChatRoom, ChatRoomAllowance, ChatRoomMember } from './room.entity.ts';
+import {
+  ChatHeldLine,
+  ChatMessage,
+  ChatMessageFile,
+  ChatRoom,
+  ChatRoomAllowance,
+  ChatRoomMember,
+} from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
 const r = entityColumns(ChatRoom, 'r');
@@ -39,13 +46,15 @@ export const exportMemberChatData = (db: Db, member: MemberId): readonly DataLis
     }),
   },
   createMemberRowExport(db, member)('messages', ChatMessage, { by: 'authorId' }),
+  createMemberRowExport(db, member)('message-files', ChatMessageFile, { by: 'authorId', without: ['isEvidence'] }),
   createMemberRowExport(db, member)('lines-on-their-way', ChatHeldLine, { by: 'authorId' }),
   createMemberRowExport(db, member)('room-allowance', ChatRoomAllowance, { by: 'memberId' }),
 ];
 
-/** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */
+/** Erases the text and files of messages; their rows stay, so that the other member's answers keep their place. */
 export async function eraseMemberChatData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('chat_message_file').where('author_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('chat_message')
     .set({ text: null, code: 'chat.erased', params: jsonbSql({}) })

@@ -1,11 +1,13 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { entityColumns } from '#platform/db/columns.ts';
+import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
+import { attachmentJsonSql } from '#platform/uploads/image-sql-fragments.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { ChatMessage } from './room.entity.ts';
+import { ChatMessage, ChatMessageFile } from './room.entity.ts';
 
 const m = entityColumns(ChatMessage, 'm');
+const file = entityColumns(ChatMessageFile, 'file');
 const columns = {
   id: m.id,
   sequence: m.sequence,
@@ -14,6 +16,13 @@ const columns = {
   code: m.code,
   params: m.params,
   createdAt: m.createdAt,
+  /** None of a message that was taken back, removed or erased. */
+  files: jsonListSql(
+    jsonBuildObject({ name: file.name, stored: attachmentJsonSql(file.imageId) }),
+    sql`from chat_message_file file
+      where ${file.roomId} = ${m.roomId} and ${file.messageId} = ${m.id} and ${m.code} is null`,
+    file.position,
+  ),
 };
 
 /** Columns of a message, from the alias `m`. */
@@ -26,5 +35,6 @@ export type MessageJson = typeof messageJsonSql extends RawBuilder<infer Json> ?
 
 export const toMessageView = (row: MessageRow | MessageJson): Message => ({
   ...row,
+  files: row.files.flatMap(({ name, stored }) => (stored ? [{ ...stored, name }] : [])),
   createdAt: new Date(row.createdAt).toISOString(),
 });

@@ -7,11 +7,13 @@ import { appendMessage } from './append-message.ts';
 import { lockRoom } from './lock-room.ts';
 import { typedTables } from './tables.ts';
 
-export const removedMessageSchema = z.object({ roomId: RoomId, text: z.string() });
+/** Removals of earlier releases do not name the message; it had no files. */
+export const removedMessageSchema = z.object({ roomId: RoomId, text: z.string(), messageId: MessageId.optional() });
 type MessageContent = z.infer<typeof removedMessageSchema>;
 
 /**
- * Takes the words out of a message; its line says so to every reader, and a further line has open screens read again.
+ * Takes the words and files out of a message; its line says so to every reader, and a further line has open screens
+ * read again. The files are kept for an appeal.
  * @returns undefined where its words are gone already
  */
 export async function removeMessageText(
@@ -34,7 +36,7 @@ export async function removeMessageText(
     .where('id', '=', id)
     .execute();
   await appendMessage(unit, room, lineAbout(unit, id, 'removed'), { isSilent: true });
-  return { roomId, text: found.text };
+  return { roomId, text: found.text, messageId: id };
 }
 
 /** Puts the words back; nothing where the account of its author was erased. */

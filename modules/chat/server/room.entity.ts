@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ImageId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import type { ChainId } from '#modules/chains/public.ts';
 
 /** Parameters of a line beside its code: ids and numbers, never texts. */
@@ -47,7 +47,7 @@ export const ChatRoomAllowance = defineEntity({
   },
 });
 
-/** A line of a room: its author's text, or the code of an event. */
+/** A line of a room: its author's text, empty beside files alone, or the code of an event. */
 export const ChatMessage = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_message',
@@ -60,6 +60,21 @@ export const ChatMessage = defineEntity({
     code: p.text().strictNullable(),
     params: p.json<LineParams>().strictNullable(),
     createdAt: p.datetime(),
+  },
+});
+
+/** A picture or another file of a message. */
+export const ChatMessageFile = defineEntity({
+  name: 'ChatMessageFile',
+  tableName: 'chat_message_file',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    messageId: p.uuid().$type<MessageId>().primary(),
+    position: p.smallint().primary(),
+    imageId: p.uuid().$type<ImageId>(),
+    authorId: p.uuid().$type<MemberId>(),
+    name: p.text(),
+    isEvidence: p.boolean().default(false),
   },
 });
 

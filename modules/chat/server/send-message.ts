@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { Message, sendMessageInput } from '../domain/chat.schemas.ts';
+import { addMessageFiles } from './add-message-files.ts';
 import { appendMessage, findMessage } from './append-message.ts';
 import { canAccessRoom } from './chat.policy.ts';
 import { lockRoom } from './lock-room.ts';
@@ -10,16 +11,20 @@ import { lockRoom } from './lock-room.ts';
 /**
  * Writes a message to a room. The sender generates its id: a retry of a message that was received the first time, even
  * days later, is found under the room's lock and not written again.
- * @throws chat.notInRoom, chat.idTaken
+ * @throws chat.notInRoom, chat.idTaken, chat.fileSent, uploads.imageNotUsable
  */
 export async function sendMessage(
   unit: Unit,
   author: Pick<Member, 'id'>,
-  { roomId, id, text }: z.infer<typeof sendMessageInput>,
+  { roomId, id, text, files }: z.infer<typeof sendMessageInput>,
 ): Promise<Message> {
   const room = await lockRoom(unit, roomId);
   if (!room || !(await canAccessRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();
   const earlier = await findMessage(unit, room, id);
   if (earlier && earlier.authorId !== author.id) throw chatErrors.idTaken();
-  return earlier ?? appendMessage(unit, room, { id, authorId: author.id, text });
+  if (earlier) return earlier;
+  const message = await appendMessage(unit, room, { id, authorId: author.id, text });
+  if (files.length === 0) return message;
+  await addMessageFiles(unit, { roomId, messageId: id, authorId: author.id }, files);
+  return (await findMessage(unit, room, id)) ?? message;
 }

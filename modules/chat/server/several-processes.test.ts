@@ -88,7 +88,7 @@ const sayInTime = (member: Member, through: RunningProcess, text: string) =>
       onSent: () => resolve(),
       isRefusal,
     });
-    outbox.add(newId(MessageId), roomId, text, new Date().toISOString());
+    outbox.add({ id: newId(MessageId), roomId, text, writtenAt: new Date().toISOString() });
   });
 
 const texts = (received: readonly Message[]) => received.map(({ text }) => text);

@@ -1,5 +1,19 @@
 import { createTypedTables } from '#platform/db/tables.ts';
-import { ChatRoom, ChatRoomAllowance, ChatRoomMember, ChatMessage, ChatHeldLine } from './room.entity.ts';
+import {
+  ChatHeldLine,
+  ChatMessage,
+  ChatMessageFile,
+  ChatRoom,
+  ChatRoomAllowance,
+  ChatRoomMember,
+} from './room.entity.ts';
 
 /** The tables of chat on a connection: `typedTables(unit.db).selectFrom(…)`. */
-export const typedTables = createTypedTables(ChatRoom, ChatRoomMember, ChatMessage, ChatHeldLine, ChatRoomAllowance);
+export const typedTables = createTypedTables(
+  ChatRoom,
+  ChatRoomMember,
+  ChatMessage,
+  ChatMessageFile,
+  ChatHeldLine,
+  ChatRoomAllowance,
+);

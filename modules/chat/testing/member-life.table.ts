@@ -23,38 +23,53 @@ function rooms({ one, other, idOf }: MemberPairFixture): readonly FixtureRow[] {
 
 const said =
   ({ idOf }: MemberPairFixture) =>
-  ({ me, number }: SharedSwapSide): readonly FixtureRow[] => [
-    ...['room', 'direct room'].map((room): FixtureRow => [
-      'chat_room_member',
-      { room_id: idOf(room), member_id: me.id },
-    ]),
-    ['chat_room_allowance', { member_id: me.id, day_ends_at: inOneHourIso, used: 1 }],
-    [
-      'chat_message',
-      {
-        room_id: idOf('room'),
-        sequence: number,
-        id: randomUUID(),
-        author_id: me.id,
-        text: `${me.mark}message`,
-        created_at: pastIso,
-      },
-    ],
-    [
-      'chat_held_line',
-      {
-        room_id: idOf('room'),
-        step: 50 + number,
-        message_id: randomUUID(),
-        author_id: me.id,
-        code: 'offers.proposed',
-        params: { revision: 1 },
-        held_at: pastIso,
-      },
-    ],
-  ];
+  ({ me, number }: SharedSwapSide): readonly FixtureRow[] => {
+    const [messageId, imageId] = [randomUUID(), randomUUID()];
+    return [
+      ...['room', 'direct room'].map((room): FixtureRow => [
+        'chat_room_member',
+        { room_id: idOf(room), member_id: me.id },
+      ]),
+      ['chat_room_allowance', { member_id: me.id, day_ends_at: inOneHourIso, used: 1 }],
+      [
+        'chat_message',
+        {
+          room_id: idOf('room'),
+          sequence: number,
+          id: messageId,
+          author_id: me.id,
+          text: `${me.mark}message`,
+          created_at: pastIso,
+        },
+      ],
+      ['image_asset', { id: imageId, owner_id: me.id, purpose: 'chat', format: 'pdf', bytes: 7, created_at: pastIso }],
+      [
+        'chat_message_file',
+        {
+          room_id: idOf('room'),
+          message_id: messageId,
+          position: 0,
+          image_id: imageId,
+          author_id: me.id,
+          name: `${me.mark}file.pdf`,
+        },
+      ],
+      [
+        'chat_held_line',
+        {
+          room_id: idOf('room'),
+          step: 50 + number,
+          message_id: randomUUID(),
+          author_id: me.id,
+          code: 'offers.proposed',
+          params: { revision: 1 },
+          held_at: pastIso,
+        },
+      ],
+    ];
+  };
 
 export const memberLife: MemberLife = {
   together: (meeting) => [...rooms(meeting), ...meeting.sides.flatMap(said(meeting))],
-  notHandedOver: ['chat_room.posted_step'],
+  notHandedOver: ['chat_room.posted_step', 'chat_message_file.is_evidence'],
 };

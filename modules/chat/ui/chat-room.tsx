@@ -2,20 +2,26 @@ import { useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
 import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { maxMessageFiles } from '../domain/chat-bounds.ts';
+import type { MessageFile } from '../domain/chat.schemas.ts';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsentMessages } from './member-outbox.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import { RoomMessageList } from './room-message-list.tsx';
 import styles from './chat-room.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import { useRoomMessages } from './use-room-messages.ts';
 import { useSendReadPosition } from './use-send-read-position.ts';
@@ -83,6 +89,7 @@ interface OpenRoomProps {
 
 function OpenRoom({ room, viewer }: OpenRoomProps) {
   const t = useTranslate();
+  const toast = useToast();
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsentMessages(mailbox).filter(({ roomId }) => roomId === room.id);
   const { messages, ...pages } = useRoomMessages(room.id, mailbox);
@@ -98,12 +105,23 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const isTyping = useIsOtherTyping(room.id, other?.id, theirLast);
   const publishTyping = usePublishTyping(room.id);
   useSendReadPosition(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
-  const send = (text: string): void => {
-    mailbox.outbox.add(crypto.randomUUID() as MessageId, room.id, text, new Date().toISOString());
+  const next = useFileUploads();
+  const addFiles = (files: readonly File[]): void => {
+    if (next.uploads.add(files) > 0)
+      toast.show(t('chat.files.tooMany', { maximum: maxMessageFiles }), { tone: 'danger' });
+  };
+  const drop = useFileDrop(addFiles);
+  const send = (text: string, files: readonly MessageFile[]): void => {
+    const id = crypto.randomUUID() as MessageId;
+    mailbox.outbox.add({ id, roomId: room.id, text, files, writtenAt: new Date().toISOString() });
     goDown();
   };
   return (
-    <section className={styles.room} aria-label={t('chat.roomWith', { name })}>
+    <section
+      className={classNames(styles.room, drop.isOver && styles.over)}
+      {...drop.handlers}
+      aria-label={t('chat.roomWith', { name })}
+    >
       <div
         ref={list}
         className={styles.list}
@@ -131,7 +149,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
       <p className={styles.typing} aria-live="polite">
         {isTyping && other ? t('chat.typing', { name: other.username }) : ''}
       </p>
-      <Composer roomId={room.id} onSend={send} onTyping={publishTyping} />
+      <Composer roomId={room.id} next={next} onFiles={addFiles} onSend={send} onTyping={publishTyping} />
     </section>
   );
 }

@@ -43,6 +43,11 @@ function nameThing(t: Translate, params: Message['params'], about: RoomOfferItem
   };
 }
 
+function formatFiles(t: Translate, { files }: Message): string {
+  const kind = files.every(({ format }) => format === 'picture') ? 'pictures' : 'files';
+  return t('chat.rooms.files', { kind, count: files.length });
+}
+
 /** The preview of the last message in a list of rooms. */
 export function formatMessagePreview(
   t: Translate,
@@ -52,7 +57,7 @@ export function formatMessagePreview(
 ): string {
   if (!message) return t('chat.rooms.noMessages');
   if (message.text === null) return formatEventLine(t, message, me, names);
-  const { text } = message;
+  const text = message.text === '' ? formatFiles(t, message) : message.text;
   if (message.authorId === me) return t('chat.rooms.mine', { text });
-  return listScamSigns(text).length > 0 ? t('chat.rooms.careful', { text }) : text;
+  return listScamSigns(message.text).length > 0 ? t('chat.rooms.careful', { text }) : text;
 }

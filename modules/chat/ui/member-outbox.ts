@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { createDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
-import type { Message } from '../domain/chat.schemas.ts';
+import type { z } from 'zod';
+import type { Message, sendMessageInput } from '../domain/chat.schemas.ts';
 import { MessageOutbox, type UnsentMessage } from './outbox.ts';
 
-type Send = (message: { roomId: RoomId; id: MessageId; text: string; requestId: string }) => Promise<Message>;
+type NewMessage = z.infer<typeof sendMessageInput>;
+type Send = (message: NewMessage & { readonly requestId: string }) => Promise<Message>;
 type OnSent = (roomId: RoomId, message: Message) => void;
 
 /** An outbox for all rooms of a member in this tab, so that waiting messages are sent whichever room is open. */
@@ -30,7 +32,8 @@ function findOutbox(memberId: MemberId, send: Send): MemberOutbox {
   const outbox = new MessageOutbox({
     read: () => drafts.read<readonly UnsentMessage[]>(key) ?? latest,
     keep: (unsent) => drafts.write(key, (latest = unsent)),
-    send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
+    send: ({ roomId, id, text, files = [] }) =>
+      send({ roomId, id, text, files: files.map(({ id: fileId, name }) => ({ id: fileId, name })), requestId: id }),
     onSent: ({ roomId }, message) => sent.forEach((postAll) => postAll(roomId, message)),
     isRefusal: (error) => refusals.includes(findWireError(error)?.kind ?? ''),
   });

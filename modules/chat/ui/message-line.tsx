@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import type { RoomId } from '#contracts/ids.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
+import { MessageFiles } from './message-files.tsx';
 import { ScamWarning } from './scam-warning.tsx';
 import styles from './message-line.module.css';
 
 export interface MessageLineProps {
+  readonly roomId: RoomId;
   readonly message: Message;
   readonly author: ChatPerson | undefined;
   readonly isMine: boolean;
@@ -19,7 +22,7 @@ export interface MessageLineProps {
 }
 
 /** A member's message. */
-export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
+export function MessageLine({ roomId, message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
   const t = useTranslate();
   const format = useFormat();
   const name = author?.username ?? t('chat.someone');
@@ -35,6 +38,11 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
         warning={!isMine && <ScamWarning text={message.text ?? ''} />}
+        files={
+          message.files.length > 0 && (
+            <MessageFiles roomId={roomId} files={message.files} name={isMine ? t('chat.you') : name} />
+          )
+        }
       >
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}
@@ -47,7 +55,9 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu
 export interface MessageBubbleProps {
   readonly name: string;
   readonly isNameHidden: boolean;
+  /** Empty beside files alone. */
   readonly text: string;
+  readonly files?: ReactNode;
   readonly isWaiting?: boolean;
   /** Above the text, so that it is met first. */
   readonly warning?: ReactNode;
@@ -55,12 +65,21 @@ export interface MessageBubbleProps {
   readonly children: ReactNode;
 }
 
-export function MessageBubble({ name, isNameHidden, text, isWaiting = false, warning, children }: MessageBubbleProps) {
+export function MessageBubble({
+  name,
+  isNameHidden,
+  text,
+  files,
+  isWaiting = false,
+  warning,
+  children,
+}: MessageBubbleProps) {
   return (
     <div className={styles.body}>
       <span className={isNameHidden ? 'visually-hidden' : styles.name}>{name}</span>
       {warning}
-      <p className={classNames(styles.bubble, isWaiting && styles.waiting)}>{text}</p>
+      {files}
+      {text !== '' && <p className={classNames(styles.bubble, isWaiting && styles.waiting)}>{text}</p>}
       <div className={styles.below}>{children}</div>
     </div>
   );

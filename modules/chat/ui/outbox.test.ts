@@ -32,7 +32,7 @@ const open = (): MessageOutbox =>
   });
 
 const write = (outbox: MessageOutbox, ...texts: string[]) =>
-  texts.forEach((text) => outbox.add(id(text), room, text, '2026-01-01T00:00:00Z'));
+  texts.forEach((text) => outbox.add({ id: id(text), roomId: room, text, writtenAt: '2026-01-01T00:00:00Z' }));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {

@@ -1,15 +1,19 @@
 import type { MessageId, RoomId } from '#contracts/ids.ts';
-import type { Message } from '../domain/chat.schemas.ts';
+import type { Message, MessageFile } from '../domain/chat.schemas.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface UnsentMessage {
   readonly id: MessageId;
   readonly roomId: RoomId;
   readonly text: string;
+  /** Uploaded already; missing in what an earlier release stored. */
+  readonly files?: readonly MessageFile[];
   readonly writtenAt: string;
   /** The server refused the message for good: the member has to change or drop it. */
   readonly isRefused: boolean;
 }
+
+export type NewUnsentMessage = Omit<UnsentMessage, 'isRefused'>;
 
 export interface MessageOutboxOptions {
   /** Reads the unsent messages of this tab or of another tab of the same member. */
@@ -51,8 +55,8 @@ export class MessageOutbox {
     return () => this.#listeners.delete(listener);
   };
 
-  add(id: MessageId, roomId: RoomId, text: string, writtenAt: string): void {
-    this.#change((unsent) => [...unsent, { id, roomId, text, writtenAt, isRefused: false }]);
+  add(message: NewUnsentMessage): void {
+    this.#change((unsent) => [...unsent, { ...message, isRefused: false }]);
     void this.flush();
   }
 

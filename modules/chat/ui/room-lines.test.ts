@@ -12,6 +12,7 @@ const said = (sequence: number, authorId: MemberId, createdAt: string, code: str
   text: code ? null : `text ${sequence}`,
   code,
   params: code ? {} : null,
+  files: [],
   createdAt,
 });
 

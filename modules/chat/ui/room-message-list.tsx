@@ -81,6 +81,7 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
     return (
       <MessageLine
         {...{ message, isMine, isFollowing, isSeen }}
+        roomId={room.id}
         menu={said && <SafetyMenu {...said} />}
         author={room.members.find(({ id }) => id === message.authorId)}
       />

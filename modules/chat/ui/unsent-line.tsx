@@ -1,5 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
+import type { MessageFile } from '../domain/chat.schemas.ts';
+import fileStyles from './message-files.module.css';
 import { MessageBubble } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import styles from './message-line.module.css';
@@ -18,12 +20,27 @@ export function UnsentLine({
   const t = useTranslate();
   return (
     <div className={classNames(styles.line, styles.mine)}>
-      <MessageBubble name={t('chat.you')} isNameHidden text={unsent.text} isWaiting={!unsent.isRefused}>
+      <MessageBubble
+        name={t('chat.you')}
+        isNameHidden
+        text={unsent.text}
+        files={<UnsentFiles files={unsent.files ?? []} />}
+        isWaiting={!unsent.isRefused}
+      >
         {unsent.isRefused ? <Refused unsent={unsent} outbox={outbox} /> : t(isOnline ? 'chat.sending' : 'chat.waiting')}
       </MessageBubble>
     </div>
   );
 }
+
+/** Uploaded files of a message that is not sent yet: only their author's device knows them. */
+const UnsentFiles = ({ files }: { readonly files: readonly MessageFile[] }) =>
+  files.map(({ id, name, placeholder }) => (
+    <span key={id} className={classNames(fileStyles.file, styles.waiting)}>
+      {placeholder && <img src={placeholder} alt="" className={fileStyles.preview} />}
+      <span className={fileStyles.name}>{name}</span>
+    </span>
+  ));
 
 function Refused({ unsent, outbox }: { readonly unsent: UnsentMessage; readonly outbox: MessageOutbox }) {
   const t = useTranslate();

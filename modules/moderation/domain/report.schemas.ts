@@ -111,7 +111,7 @@ export const staffReportDetail = staffReportRow.extend({
   /** Photographs of the reporter, as links that expire: a small picture and the whole one. */
   pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
   /** Pictures of the evidence, as far as they still exist. */
-  evidencePictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
+  evidencePictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string(), isFile: z.boolean() })),
   evidence: evidenceSchema,
   takenAt: moment.nullable(),
   decidedBy: MemberId.nullable(),

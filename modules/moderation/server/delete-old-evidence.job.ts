@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contracts/durations.ts';
+import { MessageId, RoomId } from '#contracts/ids.ts';
+import { releaseMessageFileEvidence } from '#modules/chat/public.ts';
 import { swapSettings } from '#modules/swaps/public.ts';
 import { anySql, jsonbSql, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -52,7 +54,7 @@ export const deleteOldEvidenceJob = defineJob({
 async function blankReports(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   const due = await typedTables(unit.db)
     .selectFrom('report')
-    .select(['id', 'image_ids'])
+    .select(['id', 'image_ids', 'subject_kind', 'subject_id', 'evidence'])
     .where('id', '=', anySql(ids))
     .forUpdate()
     .skipLocked()
@@ -62,10 +64,32 @@ async function blankReports(unit: Unit, ids: readonly ReportId[]): Promise<void>
     .set({ evidence: jsonbSql({}), text: '', image_ids: [] })
     .where('id', '=', anySql(due.map(({ id }) => id)))
     .execute();
+  await releaseMessages(unit, due);
   await detachImages(
     unit,
     due.flatMap(({ image_ids }) => image_ids),
   );
+}
+
+const inRoom = z.object({ roomId: RoomId });
+
+/** Lets go of the files of reported messages that no other report shows any more. */
+async function releaseMessages(
+  unit: Unit,
+  reports: readonly { readonly subject_kind: string; readonly subject_id: string; readonly evidence: unknown }[],
+): Promise<void> {
+  for (const { subject_kind: kind, subject_id: id, evidence } of reports) {
+    const room = inRoom.safeParse(evidence);
+    if (kind !== 'message' || !room.success) continue;
+    const other = await typedTables(unit.db)
+      .selectFrom('report')
+      .select('id')
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('evidence', '<>', jsonbSql({}))
+      .executeTakeFirst();
+    if (!other) await releaseMessageFileEvidence(unit, { ...room.data, messageId: MessageId.parse(id) });
+  }
 }
 
 type RemovedTextKey = Row<typeof RemovedText, 'kind' | 'subjectId'>;

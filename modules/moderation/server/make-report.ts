@@ -2,6 +2,7 @@ import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { day } from '#contracts/durations.ts';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
+import { keepMessageFilesAsEvidence } from '#modules/chat/public.ts';
 import { storeCurrentItemVersions, lockItems } from '#modules/items/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -59,6 +60,7 @@ export async function makeReport(
   await raisePriority(unit, reported, priority);
   await attachImages(unit, reporterId, imageIds, 'report');
   if (reported.kind === 'item') await keepItem(unit, ItemId.parse(reported.id));
+  if (named.kind === 'message') await keepMessageFilesAsEvidence(unit, named);
   unit.publish(reportMadeEvent, {
     reportId: id,
     subject: { kind: reported.kind, id: reported.id },

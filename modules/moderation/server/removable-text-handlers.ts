@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { DeliveryId, MemberId, MessageId, SwapNoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
-import { removedMessageSchema, removeMessageText, restoreMessageText } from '#modules/chat/public.ts';
+import {
+  deleteHiddenMessageFiles,
+  removedMessageSchema,
+  removeMessageText,
+  restoreMessageText,
+} from '#modules/chat/public.ts';
 import { replaceWithNeutralUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
   removedProfilePictureSchema,
@@ -82,6 +87,10 @@ export const removableTextHandlers: Readonly<Record<RemovableTextKind, TextPlace
       removeMessageText(unit, inRoom.parse(evidence).roomId, MessageId.parse(subjectId)),
     giveBack: (unit, id, content) => restoreMessageText(unit, MessageId.parse(id), removedMessageSchema.parse(content)),
     excerptOf: (content) => removedMessageSchema.parse(content).text,
+    async forget(unit, content) {
+      const { roomId, messageId } = removedMessageSchema.parse(content);
+      if (messageId) await deleteHiddenMessageFiles(unit, { roomId, messageId });
+    },
   },
   review: {
     take: (unit, { subjectId }) => removeReview(unit, ReviewId.parse(subjectId)),

@@ -9,6 +9,8 @@ export interface PickFilesProps {
   readonly control?: FieldControl | undefined;
   readonly icon: ReactNode;
   readonly label: string;
+  /** Shows the icon alone; the label is its accessible name and tooltip. */
+  readonly iconOnly?: boolean | undefined;
   readonly accept: string;
   readonly multiple?: boolean | undefined;
   /** Opens the camera of a telephone; hidden where the browser would open the same file dialog. */
@@ -20,7 +22,7 @@ export interface PickFilesProps {
 export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** A file input that looks like a button and stays one for keyboard and screen reader. */
-export function FilePickerButton({ control, icon, label, onFiles, ...input }: PickFilesProps) {
+export function FilePickerButton({ control, icon, label, iconOnly = false, onFiles, ...input }: PickFilesProps) {
   const id = useId();
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -30,9 +32,13 @@ export function FilePickerButton({ control, icon, label, onFiles, ...input }: Pi
   return (
     <span className={classNames(styles.pick, input.capture !== undefined && styles.camera)}>
       <input {...control} {...input} id={control?.id ?? id} type="file" className={styles.input} onChange={pick} />
-      <label htmlFor={control?.id ?? id} className={toButtonClass({ tone: 'quiet' })}>
+      <label
+        htmlFor={control?.id ?? id}
+        className={toButtonClass({ tone: iconOnly ? 'plain' : 'quiet' })}
+        title={iconOnly ? label : undefined}
+      >
         {icon}
-        <span>{label}</span>
+        <span className={iconOnly ? 'visually-hidden' : undefined}>{label}</span>
       </label>
     </span>
   );

@@ -65,7 +65,11 @@ async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: 
     if (moment > present.getTime()) return;
     const authorId = who === 'actor' ? room.actorId : room.otherId;
     await past.at(new Date(moment), (unit) =>
-      sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: random.say(line) }),
+      sendMessage(
+        unit,
+        { id: authorId },
+        { roomId: room.id, id: newId(MessageId, moment), text: random.say(line), files: [] },
+      ),
     );
   }
   const isFresh = present.getTime() - moment < freshHours * 60 * minute;

@@ -7,5 +7,5 @@ export const chatAdminRouter = router({
   readCase: adminCommand('chat.readCase')
     .input(caseRoomInput)
     .output(caseRoomView)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => readAndAuditCaseRoom(unit, input))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => readAndAuditCaseRoom(unit, ctx.host, input))),
 });
