@@ -71,7 +71,7 @@ export function MessageFiles({ roomId, files, name }: MessageFilesProps) {
       {shown && (
         <PictureViewer
           ref={viewer}
-          source={toPictureSource(roomId, shown)}
+          source={{ ...toPictureSource(roomId, shown), placeholder: null }}
           alt={alt(pictures.indexOf(shown))}
           isOneOfSeveral={pictures.length > 1}
           onStep={(by) => setOpen((now) => (now + by + pictures.length) % pictures.length)}
