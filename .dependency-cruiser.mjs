@@ -49,6 +49,7 @@ const owners = [
   ['better-auth', '^modules/identity/'],
   ['pg-boss', '^src/platform/(jobs|events|db|transaction|worker)/|^src/platform/host\\.ts$'],
   ['nodemailer', '^src/platform/mail/'],
+  ['ical-generator', '^modules/swaps/'],
   ['sharp', '^src/platform/uploads/|^src/testing/pictures/'],
   ['libheif-js', '^src/platform/uploads/'],
   ['@aws-sdk', '^src/platform/storage/'],

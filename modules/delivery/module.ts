@@ -30,6 +30,7 @@ import {
 } from './server/orders/book-parcel.on-paid.ts';
 import { parcelsLoadTestStep } from './server/seed/load-parcels.ts';
 import {
+  acceptProtectedOnMet,
   acceptProtectedOnReceived,
   endProtectionOnSwapCancelled,
   updateProtectionOnParcelMoved,
@@ -96,6 +97,7 @@ export const delivery = defineModule({
     recordProtectionChargeBackWon,
     recordProtectionPayout,
     updateProtectionOnParcelMoved,
+    acceptProtectedOnMet,
     acceptProtectedOnReceived,
     endProtectionOnSwapCancelled,
     cancelBrokenSwapHandler,

@@ -17,6 +17,9 @@ import {
   itemReturnOpenedEvent,
   itemReturnSentEvent,
   swapLegsSentEvent,
+  swapMetEvent,
+  swapMeetingCodeTypedEvent,
+  swapMeetingSaidEvent,
 } from './domain/swaps.events.ts';
 import { swapSettings } from './domain/swaps.settings.ts';
 import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
@@ -32,9 +35,10 @@ import { resumeAfterBansJob } from './server/disputes/resume-swaps-after-bans.jo
 import { remindOfItemReturnsJob } from './server/returns/remind-of-item-returns.job.ts';
 import { remindOfStepsJob } from './server/reminders/remind-of-steps.job.ts';
 import { itemReturnCommands } from './server/api/item-return.commands.ts';
-import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapParty, SwapReturn } from './server/swap.entity.ts';
 import { staffSwapList } from './server/staff/swap-list.ts';
 import { swapsAdminRouter } from './server/api/swaps.admin.router.ts';
+import { meetingCalendarMount } from './server/meetings/meeting-calendar.mount.ts';
 import { swapRouter } from './server/api/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 import { typedTables } from './server/tables.ts';
@@ -45,11 +49,11 @@ export const swaps = defineModule({
   name: 'swaps',
   settings: [swapSettings],
   tables: typedTables.entities,
-  entities: [Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn],
+  entities: [Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapParty, SwapReturn],
   router: swapRouter,
   subjects: { swap: findSwapParties },
   adminRouter: swapsAdminRouter,
-  mounts: [staffListExport('swaps', staffSwapList)],
+  mounts: [staffListExport('swaps', staffSwapList), meetingCalendarMount],
   permissions: swapPermissions,
   jobs: [
     completeSilentSwapsJob,
@@ -66,6 +70,9 @@ export const swaps = defineModule({
   events: [
     swapLegsSentEvent,
     swapLegsReceivedEvent,
+    swapMetEvent,
+    swapMeetingSaidEvent,
+    swapMeetingCodeTypedEvent,
     swapCompletedEvent,
     swapCancelRequestedEvent,
     swapCancelledEvent,
@@ -102,6 +109,8 @@ export const swaps = defineModule({
         'swap.reminded_due_at',
         'swap_delivery.reminded_at',
         'swap_return.remind_at',
+        'swap_meeting_side.wrong_codes',
+        'swap_meeting_side.wrong_codes_since',
       ],
     },
   },
@@ -115,6 +124,8 @@ export const swaps = defineModule({
     'swap_delivery.from_id': 'keep',
     'swap_delivery.to_id': 'keep',
     'swap_delivery.proposed_by': 'keep',
+    'swap_meeting_side.member_id': 'keep',
+    'swap_meeting_side.partner_id': 'keep',
     'swap_return.holder_id': 'keep',
     'swap_return.owner_id': 'keep',
     'swap_return.payer_id': 'keep',

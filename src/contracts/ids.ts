@@ -34,6 +34,9 @@ export const MessageId = brandedId('Message');
 export type MessageId = z.infer<typeof MessageId>;
 export const ReviewId = brandedId('Review');
 export type ReviewId = z.infer<typeof ReviewId>;
+export const MeetingSideId = brandedId('MeetingSide');
+export type MeetingSideId = z.infer<typeof MeetingSideId>;
+
 export const SwapNoteId = brandedId('Note');
 export type SwapNoteId = z.infer<typeof SwapNoteId>;
 export const TokenTransactionId = brandedId('TokenTransaction');

@@ -33,11 +33,10 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
   await expectReservedForEveryone(await openPageInNewContext(browser), [tentPage, guitarPage]);
 
   await agreeToMeet(ana, ben, swapPage);
-  await handOver(ben, swapPage);
-  await handOver(ana, swapPage);
-  await confirmReceipt(ben, swapPage);
-  await expect(ben.page.getByText("You've got everything.")).toBeVisible();
-  await confirmReceipt(ana, swapPage);
+  await sayMet(ben, swapPage);
+  await expect(ben.page.getByText("You've said you met.")).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: `${ben.name} says you've met` })).toBeVisible();
+  await sayMet(ana, swapPage);
   for (const { page } of [ana, ben]) await expect(page.getByText('Swapped!')).toBeVisible();
   const list = await ana.page.context().newPage();
   await list.goto('/swap-status/completed');
@@ -164,24 +163,11 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
   await expect(ana.page.getByText('Handed over', { exact: true })).toHaveCount(3);
 }
 
-/**
- * Records that one's part was handed over. At a meeting both parts are, so receipt may be confirmed at the same time.
- */
-async function handOver({ page }: Person, swapPage: string): Promise<void> {
+/** Says that the two met, which is all that either has to say. */
+async function sayMet({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await page.getByRole('button', { name: "I've handed over my part" }).first().click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
-  for (const group of await sheet.getByRole('radiogroup').all())
-    await group.getByRole('radio', { name: /Handed over/ }).check();
-  await sheet.getByRole('button', { name: 'Confirm' }).click();
-  await expect(sheet).toBeHidden();
-}
-
-async function confirmReceipt({ page }: Person, swapPage: string): Promise<void> {
-  await page.goto(swapPage);
-  await page.getByRole('button', { name: "I've got it" }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }).click();
+  await page.getByRole('button', { name: "We've met" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "We've met" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

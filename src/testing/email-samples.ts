@@ -98,7 +98,7 @@ const listStrings = (name: string, text: string): string[] => [
 
 /** The outcomes of a kind that takes its sentence from elsewhere: each step of a swap has one. */
 const outcomesByKind: Readonly<Record<string, readonly string[]>> = {
-  'swaps.due': [...reminderStepKinds, 'meet', 'sendBack'],
+  'swaps.due': [...reminderStepKinds, 'meetToGet', 'met', 'sendBack'],
 };
 
 /** The notification with each outcome that its texts distinguish, and a next step where its kind has one. */

@@ -13,6 +13,10 @@ const happening = z.object({
   memberIds: z.array(MemberId),
   /** Legs that were sent or have arrived. */
   legIds: z.array(LegId).optional(),
+  method: z.string().optional(),
+  /** A variant of the line, and the minutes that it names. */
+  how: z.string().optional(),
+  minutes: z.int().nullish(),
 });
 
 /** The things of these legs: the first by its id, and how many more; without one they are sums of money. */
@@ -27,13 +31,17 @@ const postAll = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,
     schema: happening,
-    async handle(unit, { swapId, origin, step, byId, memberIds, legIds }, { eventId }) {
+    async handle(unit, { swapId, origin, step, byId, memberIds, legIds, method, how, minutes }, { eventId }) {
       if (origin.kind !== 'offer') return;
       await postEventLine(unit, {
         offerId: OfferId.parse(origin.id),
-        code: event,
+        code: event === 'swap.sent' && method === 'meeting' ? 'swap.handedOver' : event,
         byId: byId ?? null,
-        params: { swapId, ...(legIds && (await toThingParams(unit.db, swapId, legIds))) },
+        params: {
+          swapId,
+          ...(how !== undefined && { how, minutes: minutes ?? 0 }),
+          ...(legIds && (await toThingParams(unit.db, swapId, legIds))),
+        },
         eventId,
         step,
         parties: memberIds,
@@ -47,6 +55,8 @@ export const postSwapLineHandlers = [
   'swap.resumed',
   'swap.sent',
   'swap.received',
+  'swap.met',
+  'swap.meetingSaid',
   'swap.completed',
   'swap.cancelAsked',
   'swap.cancelled',

@@ -26,7 +26,7 @@ async function story() {
   world.clock.advance({ days: 7 });
   await world.as(ben).offers.resubmit.mutate({ offerId });
   const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 3 });
-  await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+  await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post' });
   await world.as(ana).swaps.confirmReceived.mutate({ swapId });
   await world.as(ben).swaps.confirmReceived.mutate({ swapId });
   const events = (await world.events()).filter(({ payload }) => JSON.stringify(payload).includes(offerId));

@@ -109,6 +109,8 @@ export const notificationKinds = {
       deliveryProposed: 'deliveryAwaits',
       deliveryAgreed: 'swapOpen',
       sent: 'legUnderWay',
+      handedOver: 'legUnderWay',
+      met: 'legUnderWay',
       received: 'always',
       resumed: 'swapOpen',
       returnSent: 'returnSent',
@@ -124,6 +126,14 @@ export const notificationKinds = {
     sparesSwaps: true,
     isTimed: true,
     openWhile: 'stepAwaits',
+  },
+  'swaps.meeting': {
+    group: 'swaps',
+    about: 'swap',
+    icon: 'clock',
+    on: ['app', 'push'],
+    sparesSwaps: true,
+    openWhile: 'swapOpen',
   },
   'swaps.completed': {
     group: 'swaps',

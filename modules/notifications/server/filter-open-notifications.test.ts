@@ -195,7 +195,7 @@ describe('what a swap asks for', () => {
 
   it('is dropped once what was sent was confirmed, the swap reviewed', async () => {
     const { ana, ben, swapId } = await agreedSwap();
-    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post' });
     expect(await isOpen(ben, 'swaps.moved', 'sent')).toBe(true);
     await world.as(ben).swaps.confirmReceived.mutate({ swapId });
     expect(await isOpen(ben, 'swaps.moved', 'sent')).toBe(false);
@@ -336,12 +336,12 @@ describe('a notification of a swap', () => {
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     await world.as(ben).swaps.confirmReceived.mutate({ swapId });
     const [english, portuguese] = await listSentences(ana, 'swaps.moved', 'received');
-    expect(english).toBe(`${ben.username} confirmed what arrived: Wagon`);
+    expect(english).toBe(`${ben.username} confirmed they have it: Wagon`);
     expect(portuguese).toContain('Wagon');
-    expect((await listSentences(ben, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Wagon'))).toBe(
-      true,
+    expect((await listSentences(ben, 'swaps.moved', 'handedOver'))[0]).toBe(
+      `${ana.username} handed something over: Wagon`,
     );
-    await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'post' });
     expect((await listSentences(ana, 'swaps.moved', 'sent')).every((sentence) => sentence.includes('Tent'))).toBe(true);
     await world.as(ana).swaps.confirmReceived.mutate({ swapId });
     expect((await listSentences(ana, 'swaps.completed'))[0]).toBe('Swapped! Tent');
@@ -354,7 +354,7 @@ describe('a notification of a swap', () => {
     const tent = await makeItem(world.db, ben.id, { title: 'Tent' });
     const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms(give, [tent]) });
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post' });
     const [english = '', portuguese = ''] = await listSentences(ben, 'swaps.moved', 'sent');
     expect(english).toMatch(/sent something: (Wagon|Lamp) and 1 more$/);
     expect(portuguese).toMatch(/: (Wagon|Lamp) e mais 1$/);

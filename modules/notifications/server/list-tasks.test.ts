@@ -53,7 +53,7 @@ describe('what waits for a member', () => {
     if (roomId === null) throw new Error('an offer without a room');
     await world.as(ben).chat.send.mutate({ roomId, id: newId(MessageId), text: 'Hi!' });
     const { steps, count } = await listSteps(ana);
-    expect(steps.slice(0, 6)).toEqual(['send', 'answer', 'arrange', 'review', 'book', 'read']);
+    expect(steps.slice(0, 6)).toEqual(['meet', 'answer', 'arrange', 'review', 'book', 'read']);
     expect(new Set(steps.slice(5))).toEqual(new Set(['read']));
     expect(count).toBe(5);
   });

@@ -14,6 +14,8 @@ const happening = z.object({
   legIds: z.array(LegId).optional(),
   /** Deliveries that were proposed or agreed. */
   deliveryIds: z.array(DeliveryId).optional(),
+  /** The way in which legs were sent. */
+  method: z.string().optional(),
 });
 
 /** Notifies the parties of the swap, or those whom the event concerns, except the one who acted. */
@@ -23,7 +25,7 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
     schema: happening,
     split: (payload) =>
       (payload.concernedIds ?? payload.memberIds).map((id) => ({ id, payload: { ...payload, concernedIds: [id] } })),
-    handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null, legIds, deliveryIds }, meta) =>
+    handle: (unit, { swapId, origin, memberIds, concernedIds, byId = null, legIds, deliveryIds, method }, meta) =>
       addNotifications(
         unit,
         meta,
@@ -36,7 +38,7 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
               kind,
               actorId: byId,
               params: {
-                how: event.slice('swap.'.length),
+                how: method === 'meeting' ? 'handedOver' : event.slice('swap.'.length),
                 swapId,
                 ...(partnerId && { partnerId }),
                 ...(legIds && { legIds }),
@@ -146,14 +148,49 @@ const remindOfStep = onEvent('swap.stepDue', {
     ]),
 });
 
+const aboutMeeting = happening.pick({ swapId: true, origin: true, byId: true, concernedIds: true });
+
+/** Notifies the other of the two who meet. */
+const notifyOfMeeting = <Said extends z.infer<typeof aboutMeeting>>(
+  event: string,
+  schema: z.ZodType<Said>,
+  toVariant: (said: Said) => string,
+) =>
+  onEvent(event, {
+    name: `notifications.${event.replace('.', '-')}`,
+    schema,
+    handle: (unit, said, meta) =>
+      addNotifications(
+        unit,
+        meta,
+        (said.concernedIds ?? [])
+          .filter((memberId) => memberId !== said.byId)
+          .map((memberId): NotificationDraft => ({
+            memberId,
+            kind: 'swaps.meeting',
+            actorId: said.byId ?? null,
+            params: {
+              how: toVariant(said),
+              swapId: said.swapId,
+              ...(said.byId && { partnerId: said.byId }),
+              ...(said.origin.kind === 'offer' && { offerId: OfferId.parse(said.origin.id) }),
+            },
+          })),
+      ),
+  });
+
+const meetingSaid = aboutMeeting.extend({ how: z.string(), minutes: z.int().nullable() });
+
 export const notifyOfSwapsHandlers = [
+  notifyOfMeeting('swap.meetingSaid', meetingSaid, ({ how, minutes }) => `${how}${minutes ?? ''}`),
+  notifyOfMeeting('swap.meetingCodeTyped', aboutMeeting, () => 'codeTyped'),
   remindOfStep,
   notifyOfReturn,
   remindOfReturn,
   followReturn('returnSent', 'ownerId'),
   followReturn('returnHome', 'holderId'),
-  ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.resumed'].map((event) =>
-    notifyBoth(event, 'swaps.moved'),
+  ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.met', 'swap.resumed'].map(
+    (event) => notifyBoth(event, 'swaps.moved'),
   ),
   notifyBoth('swap.completed', 'swaps.completed'),
   ...['swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map((event) => notifyBoth(event, 'swaps.trouble')),

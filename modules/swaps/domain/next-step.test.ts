@@ -71,6 +71,7 @@ describe('what a party does next', () => {
     (state) => {
       expect(findNextStep(buildSwap(['agreed'], ['sent'], { state }), me)).toEqual({
         kind: state,
+        toMeet: [],
         toSend: [],
         toReceive: [],
         toAgree: [],
@@ -103,6 +104,32 @@ describe('the words of a step in a round of which a part was cancelled', () => {
   });
 });
 
+describe('a meeting that was agreed on', () => {
+  const meetings = [me, partner].map((fromId): SwapDeliveryView => ({
+    id: fromId as string as DeliveryId,
+    fromId,
+    toId: fromId === me ? partner : me,
+    kind: 'meeting',
+    meetingAt: '2026-03-05T10:00:00Z',
+    otherTimes: [],
+    place: 'West End market',
+    placeKind: null,
+    isPlaceRemoved: false,
+    proposedById: me,
+    agreedAt: '2026-03-01T10:00:00Z',
+  }));
+  test.each<[string, LegState[], LegState[], SwapDeliveryView[], string, number, number]>([
+    ['is one step for what is given and got', ['agreed'], ['agreed'], meetings, 'meet', 2, 0],
+    ['is still one where the partner handed over first', ['agreed'], ['sent'], meetings, 'meet', 2, 0],
+    ['is confirmed once the partner says that they met', ['received'], ['sent'], meetings, 'confirmMet', 1, 0],
+    ['waits for the partner once the member has said so', ['sent'], ['received'], meetings, 'awaitReceipt', 0, 0],
+    ['is left for what is sent another way', ['agreed'], ['agreed'], meetings.slice(1), 'send', 1, 1],
+  ])('%s', (_name, mine, theirs, deliveries, kind, toMeet, toSend) => {
+    const next = findNextStep(buildSwap(mine, theirs, { deliveries }), me);
+    expect([next.kind, next.toMeet.length, next.toSend.length]).toEqual([kind, toMeet, toSend]);
+  });
+});
+
 describe('how things go is settled first', () => {
   const way = (fromId: MemberId, by: MemberId, agreedAt: string | null): SwapDeliveryView => ({
     id: `${fromId}/${by}` as DeliveryId,
@@ -110,7 +137,9 @@ describe('how things go is settled first', () => {
     toId: fromId === me ? partner : me,
     kind: 'courier',
     meetingAt: null,
+    otherTimes: [],
     place: null,
+    placeKind: null,
     isPlaceRemoved: false,
     proposedById: by,
     agreedAt,

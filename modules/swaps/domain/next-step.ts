@@ -14,6 +14,8 @@ export type NextStepKind =
   | 'arrange'
   | 'answerDelivery'
   | 'awaitDelivery'
+  | 'meet'
+  | 'confirmMet'
   | 'send'
   | 'receive'
   | 'awaitSending'
@@ -29,6 +31,8 @@ export type NextStepKind =
 const questionKinds = [
   'arrange',
   'answerDelivery',
+  'meet',
+  'confirmMet',
   'send',
   'receive',
   'answerCancel',
@@ -57,6 +61,8 @@ export interface StepDelivery<Moment> {
 
 export interface NextStep<Leg extends StepLeg = SwapLegView, Delivery = SwapDeliveryView> {
   readonly kind: NextStepKind;
+  /** The legs of the next meeting that this member can confirm together, given and got; they are in no other list. */
+  readonly toMeet: readonly Leg[];
   /** The legs that this member can confirm as sent. */
   readonly toSend: readonly Leg[];
   /** The legs that this member can confirm as arrived: those on their way, or else those that should be. */
@@ -145,23 +151,67 @@ export function findNextStep<Leg extends StepLeg, Delivery extends StepDelivery<
   if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
     const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isLegNotCancelled), viewer) : all;
-    return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
+    return { kind: swap.state, toMeet: [], toSend: [], toReceive: [], toAgree: [], withIds };
   }
-  const toSend = give.filter(({ state }) => state === 'agreed');
-  const onTheWay = get.filter(({ state }) => state === 'sent');
-  const missing = get.filter((leg) => !areAllLegsReceived([leg]));
+  const isElsewhere = (leg: Leg) => !isByMeeting(leg, swap);
+  const toMeet = findMeetingLegs(swap, viewer);
+  const toSend = give.filter((leg) => leg.state === 'agreed' && isElsewhere(leg));
+  const onTheWay = get.filter((leg) => leg.state === 'sent' && isElsewhere(leg));
+  const missing = get.filter((leg) => !areAllLegsReceived([leg]) && isElsewhere(leg));
   const unconfirmed = give.filter((leg) => !areAllLegsReceived([leg]));
   const arranging = findArrangingStep(swap, viewer);
   const kind =
     swap.cancelRight === 'agree'
       ? 'answerCancel'
-      : (arranging.kind ?? chooseKind(swap, { toSend, onTheWay, missing, unconfirmed }));
-  const about = { send: toSend, receive: onTheWay, awaitSending: missing, awaitReceipt: unconfirmed };
+      : (arranging.kind ?? chooseKind(swap, viewer, { toMeet, toSend, onTheWay, missing, unconfirmed }));
+  const about = {
+    meet: toMeet,
+    confirmMet: toMeet,
+    send: toSend,
+    receive: onTheWay,
+    awaitSending: missing,
+    awaitReceipt: unconfirmed,
+  };
   if (kind === 'answerCancel')
-    return { kind, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds: swap.cancelAskedByIds };
+    return { kind, toMeet, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds: swap.cancelAskedByIds };
   const legs = kind in about ? about[kind as keyof typeof about] : null;
   const withIds = legs ? listCounterparts(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
-  return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
+  const toReceive = kind === 'awaitSending' ? missing : onTheWay;
+  return { kind, toMeet, toSend, toReceive, toAgree: arranging.toAgree, withIds };
+}
+
+/** Whether a leg changes hands at a meeting that was agreed on: not where it was posted or transferred instead. */
+export const isByMeeting = (
+  leg: StepLeg,
+  { deliveries }: { readonly deliveries: readonly StepDelivery<unknown>[] },
+): boolean => (leg.method ?? 'meeting') === 'meeting' && isDeliveryAgreed([leg], { deliveries }, 'meeting');
+
+/**
+ * The legs of a member's next meeting that they have not confirmed: what they give and have not handed over, and what
+ * they get. All between the two who meet count as one meeting, also where its two directions were agreed apart.
+ */
+export function findMeetingLegs<Leg extends StepLeg>(
+  swap: Pick<
+    NextStepInput<Leg, StepDelivery<unknown>>,
+    'state' | 'disputeCause' | 'disputeAbout' | 'legs' | 'deliveries'
+  >,
+  viewer: MemberId,
+  partnerId?: MemberId,
+): Leg[] {
+  const open = swap.legs.filter(
+    (leg) =>
+      (leg.fromId === viewer ? leg.state === 'agreed' : leg.state === 'agreed' || leg.state === 'sent') &&
+      isPartyToDirection(leg, viewer) &&
+      isByMeeting(leg, swap) &&
+      !isLegOnHold(swap, swap.legs, leg),
+  );
+  const findTime = (leg: Leg): number => {
+    const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameDirection(one, leg));
+    return Number(new Date(way?.meetingAt as string | Date));
+  };
+  const [next] = open.toSorted((one, other) => findTime(one) - findTime(other));
+  const withId = partnerId ?? (next && listCounterparts([next], viewer)[0]);
+  return withId === undefined ? [] : open.filter((leg) => isPartyToDirection(leg, withId));
 }
 
 /** Finds what goes on for this member while another part of the round is disputed. */
@@ -172,13 +222,14 @@ function besideDispute<Leg extends StepLeg, Delivery extends StepDelivery<unknow
   if (!isPartlyDisputed(swap, swap.legs)) return null;
   const { give, get } = splitLegsBySide(swap, viewer);
   const open = (legs: readonly Leg[], state: LegState) =>
-    legs.filter((leg) => leg.state === state && !isLegOnHold(swap, swap.legs, leg));
+    legs.filter((leg) => leg.state === state && !isLegOnHold(swap, swap.legs, leg) && !isByMeeting(leg, swap));
+  const toMeet = findMeetingLegs(swap, viewer);
   const toSend = open(give, 'agreed');
   const toReceive = open(get, 'sent');
-  const about = toSend.length > 0 ? toSend : toReceive;
-  if (about.length === 0) return null;
-  const kind = toSend.length > 0 ? 'send' : 'receive';
-  return { kind, toSend, toReceive, toAgree: [], withIds: listCounterparts(about, viewer) };
+  const about = [toSend, toMeet, toReceive].find((legs) => legs.length > 0);
+  if (!about) return null;
+  const kind = about === toSend ? 'send' : about === toMeet ? chooseMeetingKind(toMeet, viewer) : 'receive';
+  return { kind, toMeet, toSend, toReceive, toAgree: [], withIds: listCounterparts(about, viewer) };
 }
 
 interface ArrangingStep<Delivery> {
@@ -212,12 +263,21 @@ function findArrangingStep<Leg extends StepLeg, Delivery extends StepDelivery<un
 }
 
 type Legs = readonly StepLeg[];
+interface OwnLegs {
+  readonly toMeet: Legs;
+  readonly toSend: Legs;
+  readonly onTheWay: Legs;
+  readonly missing: Legs;
+  readonly unconfirmed: Legs;
+}
 
-function chooseKind(
-  { legs }: { readonly legs: Legs },
-  own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
-): NextStepKind {
+/** A partner who said that they met hands the question over: the answer is all that is left. */
+const chooseMeetingKind = (toMeet: Legs, viewer: MemberId): 'meet' | 'confirmMet' =>
+  toMeet.every((leg) => leg.toId === viewer && leg.state === 'sent') ? 'confirmMet' : 'meet';
+
+function chooseKind({ legs }: { readonly legs: Legs }, viewer: MemberId, own: OwnLegs): NextStepKind {
   if (own.toSend.length > 0) return 'send';
+  if (own.toMeet.length > 0) return chooseMeetingKind(own.toMeet, viewer);
   if (own.onTheWay.length > 0) return 'receive';
   if (own.missing.length > 0) return 'awaitSending';
   if (areAllLegsReceived(legs)) return 'finishing';
@@ -241,15 +301,15 @@ interface StepTimes<Moment> {
   readonly completesAt: Moment | null;
 }
 
-type StepToDate = Pick<NextStep<StepLeg, unknown>, 'kind' | 'toSend'>;
+type StepToDate = Pick<NextStep<StepLeg, unknown>, 'kind' | 'toMeet'>;
 
-/** The agreed meeting at which the member hands over what they have to send. */
+/** The agreed meeting of a step at which things are to change hands. */
 export const findStepMeeting = <Delivery extends StepDelivery<unknown>>(
   { deliveries }: { readonly deliveries: readonly Delivery[] },
-  { kind, toSend }: StepToDate,
+  { kind, toMeet }: StepToDate,
 ): (Delivery & { readonly meetingAt: NonNullable<Delivery['meetingAt']> }) | null => {
   const agreed = deliveries.find(
-    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
+    (way) => kind === 'meet' && way.agreedAt !== null && toMeet.some((leg) => isSameDirection(way, leg)),
   );
   return agreed && agreed.meetingAt !== null
     ? { ...agreed, meetingAt: agreed.meetingAt as NonNullable<Delivery['meetingAt']> }
@@ -274,10 +334,13 @@ export function computeStepDue<Moment>(swap: StepTimes<Moment>, step: StepToDate
 
 /** The legs that the sentence of a step is about. */
 export function pickStepLegs<Leg extends StepLeg>(
-  { kind, toSend, toReceive }: Pick<NextStep<Leg, unknown>, 'kind' | 'toSend' | 'toReceive'>,
+  { kind, toMeet, toSend, toReceive }: Pick<NextStep<Leg, unknown>, 'kind' | 'toMeet' | 'toSend' | 'toReceive'>,
   { give, get }: LegsBySide<Leg>,
 ): readonly Leg[] {
-  if (kind === 'send' || kind === 'answerCancel') return toSend;
+  if (kind === 'answerCancel') return give.filter(({ state }) => state === 'agreed');
+  if (kind === 'meet') return pickHandedOver(toMeet, give);
+  if (kind === 'confirmMet') return toMeet;
+  if (kind === 'send') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   if (kind === 'awaitReceipt') return give.filter((leg) => !areAllLegsReceived([leg]));
   return kind === 'completed' && get.some(isLegNotCancelled) ? get.filter(isLegNotCancelled) : get;
@@ -289,18 +352,30 @@ export function findSharedMethod(legs: readonly StepLeg[]): DeliveryMethod | 'se
   return others.length === 0 && first ? first : 'several';
 }
 
+/** Picks the legs that a member brings to a meeting; where they bring nothing, those that they get there. */
+const pickHandedOver = <Leg extends StepLeg>(toMeet: readonly Leg[], give: readonly Leg[]): readonly Leg[] => {
+  const brought = toMeet.filter((leg) => give.includes(leg));
+  return brought.length > 0 ? brought : toMeet;
+};
+
+/** The sentence of a meeting to come: that of a member who brings something, or of one who only gets something. */
+export const chooseMeetingName = (legs: readonly StepLeg[], viewer: MemberId): 'meet' | 'meetToGet' =>
+  legs.some(({ fromId }) => fromId === viewer) ? 'meet' : 'meetToGet';
+
 /**
  * The key of a step's sentence, `swaps.next.<key>.title`: on the swap's page, on the card of what comes next, and in
  * its reminder. A meeting has one sentence before its time and one after it.
  */
 export function chooseStepTitleKey<Leg extends StepLeg>(
   swap: NextStepInput<Leg, StepDelivery<string>>,
-  step: Pick<NextStep<Leg, unknown>, 'kind' | 'toSend'>,
+  step: Pick<NextStep<Leg, unknown>, 'kind' | 'toMeet'>,
   viewer: MemberId,
   isPast: (iso: string) => boolean,
 ): string {
-  const isMeeting = step.kind === 'send' && isDeliveryAgreed(step.toSend, swap, 'meeting');
-  if (!isMeeting) return chooseStepMessageKey(step.kind, splitLegsBySide(swap, viewer));
   const meeting = findStepMeeting(swap, step);
-  return meeting && isPast(meeting.meetingAt) ? 'met' : 'meet';
+  if (meeting) return isPast(meeting.meetingAt) ? 'met' : chooseMeetingName(step.toMeet, viewer);
+  const sides = splitLegsBySide(swap, viewer);
+  const unconfirmed = sides.give.filter((leg) => !areAllLegsReceived([leg]));
+  const isMet = step.kind === 'awaitReceipt' && unconfirmed.every((leg) => isByMeeting(leg, swap));
+  return isMet ? 'awaitMet' : chooseStepMessageKey(step.kind, sides);
 }

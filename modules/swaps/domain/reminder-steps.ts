@@ -4,9 +4,12 @@ import { listUnsentLegs, isPartyToDirection } from './delivery.ts';
 import { findNextStep, type NextStepInput, type StepDelivery, type StepLeg } from './next-step.ts';
 
 /** Steps of which a member is reminded before they are due; a parcel that arrived counts by itself, without a fault. */
-export const reminderStepKinds = ['arrange', 'answerDelivery', 'send', 'answerCancel'] as const;
+export const reminderStepKinds = ['arrange', 'answerDelivery', 'meet', 'send', 'answerCancel'] as const;
 export const isReminderStep = (kind: string): kind is (typeof reminderStepKinds)[number] =>
   isOneOf(reminderStepKinds, kind);
+
+/** The names of a meeting's reminders: two before its time, and one that asks afterwards whether it took place. */
+const meetingNames = ['meet', 'meetToGet', 'met'] as const;
 
 /** The steps that are open for a member, by the names that their reminders have. */
 export function listOpenReminderSteps<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
@@ -22,5 +25,5 @@ export function listOpenReminderSteps<Leg extends StepLeg, Delivery extends Step
       isPartyToDirection(way, viewer) &&
       listUnsentLegs(swap.legs, way).length > 0,
   );
-  return [...(isReminderStep(kind) ? [kind] : []), ...(isOpen && isMeeting ? ['meet'] : [])];
+  return [...new Set([...(isReminderStep(kind) ? [kind] : []), ...(isOpen && isMeeting ? meetingNames : [])])];
 }

@@ -71,7 +71,7 @@ describe('the date of a step', () => {
     [
       'a meeting has its own time',
       swap('agreed', 'agreed', 'agreed', { deliveries: ways('meeting', me, at.now) }),
-      'send',
+      'meet',
       at.meeting,
       'meeting',
     ],
@@ -113,6 +113,15 @@ describe('the sentence of a step', () => {
   it('tells of a meeting before it, and asks after it', () => {
     expect([key(meeting, at.now), key(meeting, '2026-03-12T10:00:00Z')]).toEqual(['meet', 'met']);
   });
+  it('tells who brings nothing to pick up, and who has answered that the other is to', () => {
+    const after = (mine: LegState, theirs: LegState) =>
+      key(swap('underWay', mine, theirs, { deliveries: ways('meeting', me, at.now) }), at.now);
+    expect([after('received', 'agreed'), after('received', 'sent'), after('sent', 'received')]).toEqual([
+      'meetToGet',
+      'confirmMet',
+      'awaitMet',
+    ]);
+  });
   it('is that of the step otherwise', () => {
     expect(key(swap('agreed', 'agreed', 'agreed'), at.now)).toBe('arrange');
     expect(key(swap('underWay', 'sent', 'cancelled'), at.now)).toBe('awaitReceiptShort');
@@ -128,7 +137,7 @@ describe('a reminder is open', () => {
     [
       'for a meeting, also for who only receives there',
       swap('underWay', 'sent', 'agreed', { deliveries: ways('meeting', me, at.now) }),
-      ['meet'],
+      ['meet', 'meetToGet', 'met'],
     ],
     ['for no disputed swap', swap('disputed', 'agreed', 'agreed', { deliveries: ways('meeting', me, at.now) }), []],
   ])('%s', (_who, input, steps) => {

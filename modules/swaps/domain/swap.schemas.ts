@@ -6,6 +6,7 @@ import { pageInput } from '#contracts/page.ts';
 import { directionDeliveryKinds, legDeliveryMethods } from './delivery-methods.ts';
 import { swapBounds } from './swap-bounds.ts';
 import { disputeCauses, disputeSettlements } from './dispute-settlement.ts';
+import { placeKinds } from './place-kinds.ts';
 import { itemReturnStateTable, type ItemReturnState } from './item-return-state.ts';
 import { isTrackingNumber } from './tracking-number.ts';
 import { legStateTable, swapStateTable, type LegState, type SwapState } from './swap-state.ts';
@@ -31,6 +32,22 @@ export type ConfirmSentInput = z.infer<typeof confirmSentInput>;
 /** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapIdInput.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
+/** A meeting, by the other member. */
+export const meetingInput = swapIdInput.extend({ partnerId: MemberId });
+export type MeetingInput = z.infer<typeof meetingInput>;
+
+export const runningLateMinutes = [10, 20, 30] as const;
+export const runningLateInput = meetingInput.extend({ minutes: z.literal(runningLateMinutes) });
+export type RunningLateInput = z.infer<typeof runningLateInput>;
+
+/** The digits that the other showed. */
+export const meetingCodeInput = meetingInput.extend({ code: z.string().regex(/^\d{6}$/) });
+export type MeetingCodeInput = z.infer<typeof meetingCodeInput>;
+
+/** `right`: the other still has to type the member's; `met`: both have, and everything of the meeting is received. */
+export const meetingCodeAnswer = z.object({ outcome: z.enum(['wrong', 'right', 'met']), triesLeft: z.int() });
+export type MeetingCodeAnswer = z.infer<typeof meetingCodeAnswer>;
+
 const placeText = lineTextSchema().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
 
@@ -40,16 +57,28 @@ const deliveryInput = z.discriminatedUnion('kind', [
     ...direction,
     kind: z.literal('meeting'),
     meetingAt: z.iso.datetime({ offset: true }),
+    /** More times that suit the author, of which the other member chooses one. */
+    otherTimes: z
+      .array(z.iso.datetime({ offset: true }))
+      .max(swapBounds.times.maximum - 1)
+      .default([]),
     place: placeText,
+    placeKind: z.enum(placeKinds).nullable().default(null),
   }),
   z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
 ]);
 export const proposeDeliveryInput = swapIdInput.extend({ ways: z.array(deliveryInput).min(1).max(2) });
 export type ProposeDeliveryInput = z.infer<typeof proposeDeliveryInput>;
 export type DeliveryInput = z.infer<typeof deliveryInput>;
+/** As screens send it. */
+export type DeliveryRequest = z.input<typeof deliveryInput>;
 
 /** Names the proposals that the member has seen, so that they cannot agree to others. */
-export const agreeDeliveryInput = swapIdInput.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
+export const agreeDeliveryInput = swapIdInput.extend({
+  deliveryIds: z.array(DeliveryId).min(1).max(2),
+  /** Which of the proposed times; the first where none is named. */
+  meetingAt: z.iso.datetime({ offset: true }).optional(),
+});
 export type AgreeDeliveryInput = z.infer<typeof agreeDeliveryInput>;
 
 export const cancelSwapInput = swapIdInput.extend({
@@ -93,13 +122,33 @@ export const swapDeliveryView = z.object({
   toId: MemberId,
   kind: z.enum(directionDeliveryKinds),
   meetingAt: moment.nullable(),
+  /** More times to choose from, while it is a proposal. */
+  otherTimes: z.array(moment),
   place: z.string().nullable(),
+  placeKind: z.enum(placeKinds).nullable(),
   /** Staff removed the words of the place. */
   isPlaceRemoved: z.boolean(),
   proposedById: MemberId,
   agreedAt: moment.nullable(),
 });
 export type SwapDeliveryView = z.infer<typeof swapDeliveryView>;
+
+/** The statements of one of the two about their meeting. */
+const meetingSide = z.object({ isConfirmed: z.boolean(), lateMinutes: z.int().nullable(), hasTypedCode: z.boolean() });
+
+/** A meeting that was agreed on, as one of the two sees it. */
+export const swapMeetingView = z.object({
+  partnerId: MemberId,
+  meetingAt: moment,
+  /** The digits that the viewer shows to the other; the other's are in no answer. */
+  ownCode: z.string(),
+  mine: meetingSide,
+  theirs: meetingSide,
+  /** From when the two confirm that it stands, and say that they are late. */
+  confirmFrom: moment,
+  lateFrom: moment,
+});
+export type SwapMeetingView = z.infer<typeof swapMeetingView>;
 
 /** A note of a party about the swap. */
 export const partyNoteView = z.object({
@@ -166,6 +215,8 @@ export const swapView = z.object({
   /** The members who have asked to cancel, the viewer included. */
   cancelAskedByIds: z.array(MemberId),
   aloneFrom: moment,
+  /** The number of times that one proposal of a meeting may name. */
+  maximumTimes: z.int(),
   /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),
   /** The member who reported the problem or is banned. */
@@ -176,6 +227,8 @@ export const swapView = z.object({
   /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(disputeSettlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDeliveryView),
+  /** The viewer's meetings. */
+  meetings: z.array(swapMeetingView),
   /** Returns that the viewer sends or gets back. */
   returns: readableRowsSchema(swapItemReturnView),
   /** Oldest first. */

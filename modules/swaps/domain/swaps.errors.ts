@@ -27,6 +27,14 @@ export const swapErrors = defineRefusals('swaps', {
   deliveryChanged: refusal('conflict'),
   /** A meeting lies in the future, and at most this many days ahead. */
   meetingOutOfRange: refusal('invalid', z.object({ days: z.int() })),
+  /** A proposal names at most this many times. */
+  tooManyTimes: refusal('invalid', z.object({ maximum: z.int() })),
+  /** The two have no meeting at which something is still to change hands. */
+  noMeeting: refusal('conflict'),
+  /** It is too early or too late to say this about the meeting. */
+  notNow: refusal('conflict'),
+  /** Too many wrong digits within the hour. */
+  tooManyCodes: refusal('limited', z.object({ minutes: z.int() })),
   /** Something is on its way: problems are now reported instead of cancelling. */
   tooLateToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),

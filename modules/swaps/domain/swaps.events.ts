@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { legDeliveryMethods } from './delivery-methods.ts';
 
 /** The origin of a swap: one offer between two members, or a chain of more. */
 export const swapOriginSchema = z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() });
@@ -34,7 +35,35 @@ const concerned = { concernedIds: z.array(MemberId).optional() };
 export const swapLegsSentEvent = defineEvent(
   'swap.sent',
   1,
-  swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable(), ...concerned }),
+  swap.extend({
+    byId: MemberId,
+    legIds: z.array(LegId),
+    trackingNumber: z.string().nullable(),
+    /** Events of older releases have none. */
+    method: z.enum(legDeliveryMethods).optional(),
+    ...concerned,
+  }),
+);
+
+/** A party says that they met: these legs, given and got, changed hands; they have received `receivedIds`. */
+export const swapMetEvent = defineEvent(
+  'swap.met',
+  1,
+  swap.extend({ byId: MemberId, legIds: z.array(LegId), receivedIds: z.array(LegId), ...concerned }),
+);
+
+/** A party says about a meeting that it stands, or that they are late. */
+export const swapMeetingSaidEvent = defineEvent(
+  'swap.meetingSaid',
+  1,
+  swap.extend({ byId: MemberId, how: z.enum(['stillOn', 'late']), minutes: z.int().nullable(), ...concerned }),
+);
+
+/** A party has typed the other's digits, and the other has not yet. It is no step of the swap, and has no number. */
+export const swapMeetingCodeTypedEvent = defineEvent(
+  'swap.meetingCodeTyped',
+  1,
+  swap.extend({ byId: MemberId, ...concerned }),
 );
 
 /** A party confirms that these legs have arrived. */

@@ -18,6 +18,19 @@ export const swapSettings = defineSettings({
       'hours after which a proposal for delivery counts as unanswered',
     ),
     SWAP_MEETING_DAYS: setting(wholeNumber(1, 365, 60), 'days ahead within which a meeting may be arranged'),
+    SWAP_MEETING_TIMES: setting(wholeNumber(1, 10, 5), 'times that one proposal of a meeting may name'),
+    SWAP_LATE_HOURS: setting(
+      wholeNumber(1, 24, 12),
+      'hours before a meeting from when a member may say that they are running late',
+    ),
+    SWAP_LATE_MINUTES: setting(
+      wholeNumber(15, 1_440, 60),
+      'minutes after the time of a meeting until when a member may say that they are running late',
+    ),
+    SWAP_CODE_TRIES: setting(
+      wholeNumber(1, 100, 5),
+      'wrong six digits that a side of a meeting may type within an hour',
+    ),
     SWAP_POSTAGE_DAYS: setting(
       wholeNumber(1, 90, 7),
       "days after which a parcel by a member's own postage counts as arrived",

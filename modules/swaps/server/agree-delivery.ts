@@ -5,7 +5,9 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreedEvent } from '../domain/swaps.events.ts';
 import type { AgreeDeliveryInput } from '../domain/swap.schemas.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
+import type { SwapDelivery } from './swap.entity.ts';
 import { lockSwap } from './lock-swap.ts';
+import { openMeetingSides } from './meeting-sides.ts';
 import { requireDeliveryArrangeable } from './propose-delivery.ts';
 import { advanceStepForEvent, updateSilentCompletion, publishSwapChange } from './apply-swap-action.ts';
 
@@ -18,7 +20,7 @@ import { advanceStepForEvent, updateSilentCompletion, publishSwapChange } from '
 export async function agreeDelivery(
   unit: Unit,
   member: SwapMember,
-  { swapId, deliveryIds }: AgreeDeliveryInput,
+  { swapId, deliveryIds, meetingAt: chosenAt }: AgreeDeliveryInput,
 ): Promise<void> {
   const times = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
@@ -29,14 +31,17 @@ export async function agreeDelivery(
       deliveryIds.includes(id) && !agreedAt && proposedById !== member.id && [fromId, toId].includes(member.id),
   );
   if (agreed.length < new Set(deliveryIds).size) throw swapErrors.deliveryChanged();
-  if (agreed.some(({ meetingAt }) => meetingAt && meetingAt <= unit.now))
-    throw swapErrors.meetingOutOfRange({ days: times.SWAP_MEETING_DAYS });
+  const meetings = agreed.flatMap((way) => (way.meetingAt ? [{ way, at: findChosenTime(way, chosenAt) }] : []));
+  if (meetings.some(({ at }) => at <= unit.now)) throw swapErrors.meetingOutOfRange({ days: times.SWAP_MEETING_DAYS });
   const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameDirection(way, old)));
   for (const old of replaced) old.endedAt = unit.now;
   await unit.em.flush();
+  for (const { way, at } of meetings) Object.assign(way, { meetingAt: at, otherTimes: [] });
   for (const way of agreed) way.agreedAt = unit.now;
   const current = deliveries.filter((way) => !replaced.includes(way));
   if (isDeliveryArranged(legs, current)) swap.arrangedAt = unit.now;
+  const pairs = meetings.map(({ way }) => [way.fromId, way.toId] as const);
+  await openMeetingSides(unit, locked, current, pairs);
   updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
   publishSwapChange(unit, locked);
   unit.publish(swapDeliveryAgreedEvent, {
@@ -45,4 +50,15 @@ export async function agreeDelivery(
     deliveryIds: agreed.map(({ id }) => id),
     concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],
   });
+}
+
+/** @throws swaps.deliveryChanged where the proposal does not name this time */
+function findChosenTime(
+  { meetingAt, otherTimes }: Pick<SwapDelivery, 'meetingAt' | 'otherTimes'>,
+  chosenAt: string | undefined,
+): Date {
+  const times = [...(meetingAt ? [meetingAt] : []), ...otherTimes.map((time) => new Date(time))];
+  const chosen = chosenAt === undefined ? times[0] : times.find((time) => time.getTime() === Date.parse(chosenAt));
+  if (!chosen) throw swapErrors.deliveryChanged();
+  return chosen;
 }

@@ -39,6 +39,7 @@ export async function confirmSent(unit: Unit, member: SwapMember, input: Confirm
     legIds: fitting.map(({ id }) => id),
     concernedIds: listLegMembers(fitting),
     trackingNumber,
+    method: input.method,
   });
   updateAfterLegConfirmation(unit, locked, times);
   return locked.swap.state;

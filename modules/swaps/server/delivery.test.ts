@@ -43,6 +43,46 @@ const job = async (name: string) => {
   await world.work();
 };
 
+describe('a proposal of several times', () => {
+  const propose = ({ ana, swapId, there, back }: Awaited<ReturnType<typeof scene>>, days: readonly number[]) => {
+    const [meetingAt = '', ...otherTimes] = days.map((day) => inDays(day));
+    const meeting = { kind: 'meeting' as const, meetingAt, otherTimes, place: 'West End market' };
+    const ways = [there, back].map((way) => ({ ...way, ...meeting }));
+    return world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
+  };
+
+  it('is agreed on by the one that fits, which is the meeting of both directions from then on', async () => {
+    const arranged = await scene();
+    const { ben, swapId } = arranged;
+    const { deliveryIds } = await propose(arranged, [2, 5, 3, 3]);
+    const [proposed] = (await world.as(ben).swaps.byId.query({ swapId })).deliveries;
+    expect([proposed?.meetingAt, proposed?.otherTimes]).toEqual([expect.any(String), [inDays(3), inDays(5)]]);
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds, meetingAt: inDays(5) });
+    const { deliveries } = await world.as(ben).swaps.byId.query({ swapId });
+    expect(deliveries.map(({ meetingAt, otherTimes }) => [Date.parse(meetingAt ?? ''), otherTimes])).toEqual([
+      [Date.parse(inDays(5)), []],
+      [Date.parse(inDays(5)), []],
+    ]);
+  });
+
+  it('takes no time that it does not name, none that has passed, and no more than the setting allows', async () => {
+    const arranged = await scene();
+    const { ben, swapId } = arranged;
+    expect(await expectRefusal(propose(arranged, [1, 2, 3, 4, 5, 6]))).toMatchObject({
+      code: 'swaps.tooManyTimes',
+      params: { maximum: 5 },
+    });
+    expect(await expectRefusal(propose(arranged, [1, -1]))).toMatchObject({ code: 'swaps.meetingOutOfRange' });
+    const { deliveryIds } = await propose(arranged, [1, 4]);
+    const choose = (meetingAt: string) => world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds, meetingAt });
+    const times = [inDays(1), inDays(4)];
+    expect(await expectRefusal(choose(inDays(2)))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    world.clock.advance({ days: 2 });
+    expect(await expectRefusal(choose(times[0] ?? ''))).toMatchObject({ code: 'swaps.meetingOutOfRange' });
+    await choose(times[1] ?? '');
+  });
+});
+
 describe('delivery', () => {
   it('is agreed on when the other party says yes to what was proposed; both see time and place', async () => {
     const { ana, ben, swapId, meet } = await scene();

@@ -8,7 +8,6 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposedEvent } from '../domain/swaps.events.ts';
 import type { ProposeDeliveryInput, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
-import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { advanceStepForEvent, publishSwapChange } from './apply-swap-action.ts';
@@ -17,7 +16,8 @@ import { SwapDelivery } from './swap.entity.ts';
 /**
  * A party proposes the delivery of one direction or both; the other party agrees or proposes something else. The
  * delivery agreed before stays valid until then.
- * @throws swaps.notFound, swaps.wrongState, swaps.nothingToArrange, swaps.wrongMethod, swaps.meetingOutOfRange
+ * @throws swaps.notFound, swaps.wrongState, swaps.nothingToArrange, swaps.wrongMethod, swaps.meetingOutOfRange,
+ * swaps.tooManyTimes
  */
 export async function proposeDelivery(
   unit: Unit,
@@ -49,15 +49,26 @@ export function requireDeliveryArrangeable({ swap }: LockedSwap): void {
     throw swapErrors.wrongState({ state: swap.state });
 }
 
-function mustFit({ legs }: LockedSwap, member: SwapMember, way: DeliveryInput, times: SwapTimes, now: Date): void {
+type MeetingLimits = Pick<ReturnType<typeof swapSettings.read>, 'SWAP_MEETING_DAYS' | 'SWAP_MEETING_TIMES'>;
+
+function mustFit({ legs }: LockedSwap, member: SwapMember, way: DeliveryInput, times: MeetingLimits, now: Date): void {
   const unsent = listUnsentLegs(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
   if (!listDirectionDeliveryKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
   if (way.kind !== 'meeting') return;
-  const ahead = Date.parse(way.meetingAt) - now.getTime();
-  const days = times.SWAP_MEETING_DAYS;
-  if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
+  const { SWAP_MEETING_DAYS: days, SWAP_MEETING_TIMES: maximum } = times;
+  if (1 + way.otherTimes.length > maximum) throw swapErrors.tooManyTimes({ maximum });
+  for (const time of [way.meetingAt, ...way.otherTimes]) {
+    const ahead = Date.parse(time) - now.getTime();
+    if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
+  }
 }
+
+/** Each time once, earliest first, in UTC. */
+const listOtherTimes = ({ meetingAt, otherTimes }: { readonly meetingAt: string; readonly otherTimes: string[] }) =>
+  [...new Set(otherTimes.map((time) => new Date(time).toISOString()))]
+    .filter((time) => Date.parse(time) !== Date.parse(meetingAt))
+    .toSorted();
 
 const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: SwapMember, way: DeliveryInput) => ({
   id: newId(DeliveryId, unit.now.getTime()),
@@ -66,7 +77,9 @@ const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: SwapMember, way
   toId: way.toId,
   kind: way.kind,
   meetingAt: way.kind === 'meeting' ? new Date(way.meetingAt) : null,
+  otherTimes: way.kind === 'meeting' ? listOtherTimes(way) : [],
   place: way.kind === 'meeting' ? way.place : null,
+  placeKind: way.kind === 'meeting' ? way.placeKind : null,
   proposedById: member.id,
   proposedAt: unit.now,
 });

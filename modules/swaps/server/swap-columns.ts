@@ -4,12 +4,13 @@ import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { ItemVersionRef } from '#modules/items/public.ts';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
-import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
 
 const swap = entityColumns(Swap);
 const party = entityColumns(SwapParty, 'party');
 const leg = entityColumns(SwapLeg, 'leg');
 const way = entityColumns(SwapDelivery, 'way');
+const side = entityColumns(SwapMeetingSide, 'side');
 const note = entityColumns(SwapNote, 'note');
 const back = entityColumns(SwapReturn, 'back');
 
@@ -57,13 +58,30 @@ export const swapDeliveriesSql = jsonListSql(
     toId: way.toId,
     kind: way.kind,
     meetingAt: way.meetingAt,
+    otherTimes: way.otherTimes,
     place: way.place,
+    placeKind: way.placeKind,
     isPlaceRemoved: way.isPlaceRemoved,
     proposedById: way.proposedById,
     agreedAt: way.agreedAt,
   }),
   sql`from swap_delivery way where ${way.swapId} = ${swap.id} and ${way.endedAt} is null`,
   sql`${way.agreedAt} nulls last, ${way.id}`,
+);
+
+/** The sides of the meetings of `swap`, with the digits of each: who reads them picks what is the viewer's. */
+export const swapMeetingSidesSql = jsonListSql(
+  jsonBuildObject({
+    memberId: side.memberId,
+    partnerId: side.partnerId,
+    meetingAt: side.meetingAt,
+    code: side.code,
+    confirmedAt: side.confirmedAt,
+    lateMinutes: side.lateMinutes,
+    codeTypedAt: side.codeTypedAt,
+  }),
+  sql`from swap_meeting_side side where ${side.swapId} = ${swap.id}`,
+  side.id,
 );
 
 /** The things of `swap` that go back, oldest first. */

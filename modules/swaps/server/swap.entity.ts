@@ -1,10 +1,20 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/array-column.ts';
-import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, SwapNoteId } from '#contracts/ids.ts';
+import type {
+  DeliveryId,
+  ImageId,
+  ItemId,
+  LegId,
+  MeetingSideId,
+  MemberId,
+  SwapId,
+  SwapNoteId,
+} from '#contracts/ids.ts';
 import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, DisputeSettlement } from '../domain/dispute-settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/delivery-methods.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
+import type { PlaceKind } from '../domain/place-kinds.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 
@@ -81,8 +91,12 @@ export const SwapDelivery = defineEntity({
     fromId: p.uuid().$type<MemberId>(),
     toId: p.uuid().$type<MemberId>(),
     kind: p.text().$type<DeliveryKind>(),
+    /** The first of the times that a proposal names, or the one that was agreed. */
     meetingAt: p.datetime().strictNullable(),
+    /** More times to choose from, until one is agreed. */
+    otherTimes: p.json<string[]>().defaultRaw("'[]'"),
     place: p.text().strictNullable(),
+    placeKind: p.text().$type<PlaceKind>().strictNullable(),
     isPlaceRemoved: p.boolean().default(false),
     proposedById: p.uuid().$type<MemberId>().fieldName('proposed_by'),
     proposedAt: p.datetime(),
@@ -156,3 +170,24 @@ export const SwapReturn = defineEntity({
   },
 });
 export type SwapReturn = InferEntity<typeof SwapReturn>;
+
+/** The statements of one of two who meet, and the six digits that they show to the other. */
+export const SwapMeetingSide = defineEntity({
+  name: 'SwapMeetingSide',
+  tableName: 'swap_meeting_side',
+  properties: {
+    id: p.uuid().$type<MeetingSideId>().primary(),
+    swapId: p.uuid().$type<SwapId>(),
+    memberId: p.uuid().$type<MemberId>(),
+    partnerId: p.uuid().$type<MemberId>(),
+    meetingAt: p.datetime(),
+    code: p.text(),
+    confirmedAt: p.datetime().strictNullable(),
+    lateAt: p.datetime().strictNullable(),
+    lateMinutes: p.integer().strictNullable(),
+    codeTypedAt: p.datetime().strictNullable(),
+    wrongCodes: p.integer().default(0),
+    wrongCodesSince: p.datetime().strictNullable(),
+  },
+});
+export type SwapMeetingSide = InferEntity<typeof SwapMeetingSide>;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { hour } from '#contracts/durations.ts';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
@@ -22,6 +23,7 @@ import { swapSettings } from '../domain/swaps.settings.ts';
 import {
   swapChainIdSql,
   swapDeliveriesSql,
+  swapMeetingSidesSql,
   listLegItemVersions,
   swapLegsSql,
   swapNotesSql,
@@ -71,6 +73,7 @@ const swapColumns = selectList({
   settlement: swapSettlementSql,
   legs: swapLegsSql,
   deliveries: swapDeliveriesSql,
+  meetingSides: swapMeetingSidesSql,
   returns: swapItemReturnsSql,
   notes: swapNotesSql,
 });
@@ -185,8 +188,50 @@ function pickOwnPart(
   };
 }
 
+type MeetingSide = StoredSwap['meetingSides'][number];
+
+const toMeetingSide = ({ confirmedAt, lateMinutes, codeTypedAt }: MeetingSide) => ({
+  isConfirmed: confirmedAt !== null,
+  lateMinutes,
+  hasTypedCode: codeTypedAt !== null,
+});
+
+/** The meetings of a member that stand, with their own digits alone. */
+function listOwnMeetings(
+  sides: readonly MeetingSide[],
+  deliveries: StoredSwap['deliveries'],
+  viewer: MemberId,
+  { SWAP_REMINDER_HOURS, SWAP_LATE_HOURS }: ReturnType<typeof swapSettings.read>,
+): OwnSwapView['meetings'] {
+  const before = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * hour).toISOString();
+  return sides.flatMap((mine) => {
+    const { memberId, partnerId, meetingAt, code } = mine;
+    const theirs = sides.find((side) => side.memberId === partnerId && side.partnerId === viewer);
+    const isStanding = deliveries.some(
+      (way) =>
+        way.agreedAt !== null &&
+        way.meetingAt !== null &&
+        Date.parse(way.meetingAt) === Date.parse(meetingAt) &&
+        isPartyToDirection(way, viewer) &&
+        isPartyToDirection(way, partnerId),
+    );
+    if (memberId !== viewer || !theirs || !isStanding) return [];
+    return [
+      {
+        partnerId,
+        meetingAt,
+        ownCode: code,
+        mine: toMeetingSide(mine),
+        theirs: toMeetingSide(theirs),
+        confirmFrom: before(meetingAt, SWAP_REMINDER_HOURS),
+        lateFrom: before(meetingAt, SWAP_LATE_HOURS),
+      },
+    ];
+  });
+}
+
 function toSwapView(
-  { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, ...row }: StoredSwap,
+  { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, meetingSides, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<OwnSwapView, 'items'> {
@@ -207,6 +252,7 @@ function toSwapView(
   return {
     ...row,
     ...pickOwnPart({ ...row, parties }, viewer),
+    meetings: listOwnMeetings(meetingSides, row.deliveries, viewer, times),
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
     overdueAt: iso(row.overdueAt),
@@ -215,5 +261,6 @@ function toSwapView(
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
     cancelRight: findCancelRight(values, viewer, times, now),
     aloneFrom: computeSoloCancelStart(values, times).toISOString(),
+    maximumTimes: times.SWAP_MEETING_TIMES,
   };
 }

@@ -13,6 +13,28 @@ const courierFrom = ({ viewer, other }: BlockScene) => [
   { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
 ];
 
+/** A block leaves a meeting as it was agreed. */
+const meeting = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): BlockRow => ({
+  spares: async (scene) => {
+    const swapId = await agreedMeeting(scene);
+    return () => look(scene, swapId);
+  },
+});
+
+/** The two have agreed to meet in an hour. */
+async function agreedMeeting({ world, viewer, other, me, them, swap }: BlockScene): Promise<SwapId> {
+  const { swapId } = await swap();
+  const meetingAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
+  const ways = [
+    { fromId: other.id, toId: viewer.id, ...meeting },
+    { fromId: viewer.id, toId: other.id, ...meeting },
+  ];
+  const { deliveryIds } = await them.swaps.proposeDelivery.mutate({ swapId, ways });
+  await me.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  return swapId;
+}
+
 /** The other member has sent something to the viewer, and staff have cancelled the swap. */
 async function cancelledAfterSending({ world, viewer, other, swap }: BlockScene) {
   const { swapId } = await swap();
@@ -39,6 +61,18 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     isCallAccepted(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' })),
   ),
   'swaps.confirmReceived': agreed(({ me }, swapId) => isCallAccepted(me.swaps.confirmReceived.mutate({ swapId }))),
+  'swaps.confirmMeeting': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.confirmMeeting.mutate({ swapId, partnerId: other.id })),
+  ),
+  'swaps.confirmMeetingTime': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.confirmMeetingTime.mutate({ swapId, partnerId: other.id })),
+  ),
+  'swaps.sayRunningLate': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.sayRunningLate.mutate({ swapId, partnerId: other.id, minutes: 10 })),
+  ),
+  'swaps.typeMeetingCode': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.typeMeetingCode.mutate({ swapId, partnerId: other.id, code: '000000' })),
+  ),
   'swaps.cancel': agreed(({ me }, swapId) => isCallAccepted(me.swaps.cancel.mutate({ swapId }))),
   'swaps.report': agreed(({ me }, swapId) =>
     isCallAccepted(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),

@@ -9,6 +9,11 @@ export type CheckedValues = AllSame<
     SameValues<typeof Swap, 'settledAs', 'resumed' | 'completed' | 'cancelled'>,
     SameValues<typeof Swap, 'state', 'agreed' | 'underWay' | 'disputed' | 'completed' | 'cancelled'>,
     SameValues<typeof SwapDelivery, 'kind', 'meeting' | 'courier' | 'transfer'>,
+    SameValues<
+      typeof SwapDelivery,
+      'placeKind',
+      'library' | 'policeFoyer' | 'shoppingCentre' | 'cafe' | 'station' | 'communityCentre'
+    >,
     SameValues<typeof SwapLeg, 'method', 'meeting' | 'post' | 'transfer'>,
     SameValues<typeof SwapLeg, 'state', 'agreed' | 'sent' | 'received' | 'cancelled'>,
     SameValues<typeof SwapNote, 'kind', 'problem' | 'statement' | 'cancelReason'>,

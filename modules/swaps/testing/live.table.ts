@@ -37,6 +37,31 @@ export const live: LiveTable = {
       await scene.run('swaps.confirmReceived', them, (call) => call.swaps.confirmReceived.mutate({ swapId }));
       await scene.run('swaps.confirmReceived', me, (call) => call.swaps.confirmReceived.mutate({ swapId }));
     },
+    'two meet, and both say so': async (scene) => {
+      const { me, them } = scene;
+      const { swapId, ways } = await agreedSwap(scene);
+      const [meeting] = ways;
+      const both = [meeting, { ...meeting, fromId: them.id, toId: me.id }] as typeof ways;
+      const { deliveryIds } = await scene.world.as(me).swaps.proposeDelivery.mutate({ swapId, ways: both });
+      await scene.world.as(them).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+      scene.world.clock.advance({ hours: 71 });
+      const about = { swapId, partnerId: them.id };
+      await scene.run('swaps.confirmMeetingTime', me, (call) => call.swaps.confirmMeetingTime.mutate(about));
+      await scene.run('swaps.sayRunningLate', me, (call) =>
+        call.swaps.sayRunningLate.mutate({ ...about, minutes: 10 }),
+      );
+      const [shown] = (await scene.world.as(them).swaps.byId.query({ swapId })).meetings;
+      await scene.run('swaps.typeMeetingCode', me, (call) =>
+        call.swaps.typeMeetingCode.mutate({ ...about, code: shown?.ownCode ?? '' }),
+      );
+      for (const [member, partner] of [
+        [me, them],
+        [them, me],
+      ] as const)
+        await scene.run('swaps.confirmMeeting', member, (call) =>
+          call.swaps.confirmMeeting.mutate({ swapId, partnerId: partner.id }),
+        );
+    },
     'a swap is cancelled by both': async (scene) => {
       const { swapId } = await agreedSwap(scene);
       await scene.run('swaps.cancel', scene.me, (call) =>

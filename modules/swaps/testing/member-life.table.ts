@@ -44,9 +44,25 @@ const insertSide =
           kind: 'meeting',
           meeting_at: pastIso,
           place: `${me.mark}place`,
+          place_kind: 'library',
           proposed_by: me.id,
           proposed_at: pastIso,
           ended_at: pastIso,
+        },
+      ],
+      [
+        'swap_meeting_side',
+        {
+          id: randomUUID(),
+          swap_id: swap,
+          member_id: me.id,
+          partner_id: you.id,
+          meeting_at: pastIso,
+          code: '012345',
+          confirmed_at: pastIso,
+          late_at: pastIso,
+          late_minutes: 10,
+          code_typed_at: pastIso,
         },
       ],
       [
@@ -96,5 +112,7 @@ export const memberLife: MemberLife = {
     'swap.reminded_due_at',
     'swap_delivery.reminded_at',
     'swap_return.remind_at',
+    'swap_meeting_side.wrong_codes',
+    'swap_meeting_side.wrong_codes_since',
   ],
 };

@@ -6,8 +6,6 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useFormatOnBothClocks } from '#web/use-format-on-both-clocks.ts';
-import { toTimeZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-bounds.ts';
@@ -20,10 +18,11 @@ import {
   toDeliveryInputs,
   type DeliveryPlan,
 } from './delivery-plan.ts';
+import { MeetingTimesField } from './meeting-times-field.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PlaceKindField } from './place-kind-field.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
-import { parseLocalDateTime } from './wall-clock.ts';
 
 export interface ArrangeSheetProps {
   readonly swap: OwnSwapView;
@@ -43,7 +42,6 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useRefetchSwaps();
-  const readClocks = useFormatOnBothClocks();
   const directions = listDirectionsToArrange(swap, viewer, partnerId);
   const form = useForm<DeliveryPlan>({
     initial: buildDeliveryPlan(swap, directions, timeZone),
@@ -56,10 +54,6 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
     onClose();
     await readAgain();
   });
-  const hint = t('swaps.arrange.whenHint', { zone: toTimeZonePlace(timeZone) });
-  const typed = parseLocalDateTime(values.meetingAt, timeZone);
-  const partnerZone = swap.partners.find(({ id }) => id === partnerId)?.timeZone;
-  const clocks = Number.isNaN(typed) ? null : readClocks(new Date(typed).toISOString(), partnerZone);
   const meets = directions.some(({ side }) => values[side] === 'meeting');
   return (
     <Sheet open title={t('swaps.arrange.title')} onClose={onClose}>
@@ -77,13 +71,16 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
             />
           ))}
           {meets && (
-            <TextField
-              label={t('swaps.arrange.when')}
-              hint={clocks ? t('swaps.arrange.clocks', { ...clocks, name }) : hint}
-              type="datetime-local"
-              {...form.field('meetingAt')}
+            <MeetingTimesField
+              times={values.times}
+              maximum={swap.maximumTimes}
+              name={name}
+              partnerZone={swap.partners.find(({ id }) => id === partnerId)?.timeZone}
+              errors={form.errors}
+              onChange={(times) => form.set('times', times)}
             />
           )}
+          {meets && <PlaceKindField value={values.placeKind} onChange={(kind) => form.set('placeKind', kind)} />}
           {meets && (
             <TextField
               label={t('swaps.arrange.place')}

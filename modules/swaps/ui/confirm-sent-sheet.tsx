@@ -14,7 +14,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildDispatchChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { isDeliveryAgreed } from '../domain/next-step.ts';
+import { isByMeeting } from '../domain/next-step.ts';
 import type { LegSheetProps } from './confirm-received-sheet.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps, useConfirmReceived } from './use-confirm-received.ts';
@@ -41,6 +41,7 @@ export function ConfirmSentSheet({ swap, legs, theirs, onClose }: SendSheetProps
   const receive = useConfirmReceived(swap);
   const readAgain = useRefetchSwaps();
   const choices = buildDispatchChoices(legs);
+  const isMet = legs.every((leg) => isByMeeting(leg, swap));
   const form = useForm<Values>({
     initial: { ...findAgreedMethods(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
     validate: (values) =>
@@ -64,11 +65,7 @@ export function ConfirmSentSheet({ swap, legs, theirs, onClose }: SendSheetProps
     else toast.show(t('swaps.send.done', { name }), { tone: 'good' });
   });
   return (
-    <Sheet
-      open
-      title={t(isDeliveryAgreed(legs, swap, 'meeting') ? 'swaps.send.titleMet' : 'swaps.send.title')}
-      onClose={onClose}
-    >
+    <Sheet open title={t(isMet ? 'swaps.send.titleMet' : 'swaps.send.title')} onClose={onClose}>
       <form onSubmit={confirm} noValidate>
         <Stack gap={3}>
           {choices.map(({ cargo, legs: load, methods }) => (

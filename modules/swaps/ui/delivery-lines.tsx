@@ -4,6 +4,7 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
+import { meetingCalendarPath } from '../domain/meeting-calendar-path.ts';
 import type { DeliveryKind } from '../domain/delivery-methods.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
@@ -29,28 +30,56 @@ export function DeliveryLines({ swap, legs }: { readonly swap: OwnSwapView; read
   if (ways.length === 0 || swap.state === 'cancelled') return null;
   return (
     <ul className={styles.ways}>
-      {ways.map(({ id, fromId, toId, kind, meetingAt, place, isPlaceRemoved, agreedAt, proposedById }) => {
-        const Icon = icons[kind];
-        const by = agreedAt !== null ? 'agreed' : proposedById === viewer ? 'mine' : 'theirs';
-        const name = nameOf(fromId === viewer ? toId : fromId);
-        return (
-          <li key={id} className={classNames(styles.way, agreedAt === null && styles.open)}>
-            <Icon size={20} aria-hidden />
-            <span>
-              <span className={styles.kind}>
-                {t(`swaps.way.${kind}.line`, { when: meetingAt ? formatTime({ fromId, toId, meetingAt }) : '' })}
+      {ways.map(
+        ({
+          id,
+          fromId,
+          toId,
+          kind,
+          meetingAt,
+          otherTimes,
+          place,
+          placeKind,
+          isPlaceRemoved,
+          agreedAt,
+          proposedById,
+        }) => {
+          const Icon = icons[kind];
+          const by = agreedAt !== null ? 'agreed' : proposedById === viewer ? 'mine' : 'theirs';
+          const otherId = fromId === viewer ? toId : fromId;
+          const name = nameOf(otherId);
+          return (
+            <li key={id} className={classNames(styles.way, agreedAt === null && styles.open)}>
+              <Icon size={20} aria-hidden />
+              <span>
+                <span className={styles.kind}>
+                  {otherTimes.length > 0
+                    ? t('swaps.way.meeting.times')
+                    : t(`swaps.way.${kind}.line`, { when: meetingAt ? formatTime({ fromId, toId, meetingAt }) : '' })}
+                </span>
+                {otherTimes.length > 0 &&
+                  meetingAt &&
+                  [meetingAt, ...otherTimes].map((time) => (
+                    <span key={time}>{formatTime({ fromId, toId, meetingAt: time })}</span>
+                  ))}
+                {placeKind && <span className={styles.place}>{t(`swaps.place.${placeKind}.name`)}</span>}
+                {isPlaceRemoved ? (
+                  <span className={styles.by}>{t('swaps.way.placeRemoved')}</span>
+                ) : (
+                  place && <span className={styles.place}>{place}</span>
+                )}
+                <span className={styles.by}>{t(`swaps.way.${by}`, { name })}</span>
+                {kind === 'meeting' && agreedAt !== null && (
+                  <a className={styles.by} href={`${meetingCalendarPath}/${swap.id}/${otherId}`} download>
+                    {t('swaps.calendar.add')}
+                  </a>
+                )}
               </span>
-              {isPlaceRemoved ? (
-                <span className={styles.by}>{t('swaps.way.placeRemoved')}</span>
-              ) : (
-                place && <span className={styles.place}>{place}</span>
-              )}
-              <span className={styles.by}>{t(`swaps.way.${by}`, { name })}</span>
-            </span>
-            {place && <SafetyMenu thing={{ kind: 'meeting', deliveryId: id }} memberId={proposedById} />}
-          </li>
-        );
-      })}
+              {place && <SafetyMenu thing={{ kind: 'meeting', deliveryId: id }} memberId={proposedById} />}
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

@@ -30,7 +30,9 @@ const meeting = (meetingAt: string): SwapDeliveryView =>
     toId: partner,
     kind: 'meeting',
     meetingAt,
+    otherTimes: [],
     place: 'The market',
+    placeKind: 'library',
     proposedById: partner,
     agreedAt: null,
   }) as unknown as SwapDeliveryView;
@@ -47,26 +49,33 @@ describe('a plan for a meeting', () => {
     const toArrange = swap([meeting(proposed)]);
     const directions = listDirectionsToArrange(toArrange, me, partner);
     const plan = buildDeliveryPlan(toArrange, directions, zone);
-    expect(plan.meetingAt).toBe(shown);
+    expect(plan.times).toEqual([shown]);
     expect(toDeliveryInputs(plan, directions, zone)).toMatchObject([
-      { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },
+      { fromId: me, kind: 'meeting', meetingAt: proposed, otherTimes: [], place: 'The market', placeKind: 'library' },
     ]);
   });
 
   it('asks for a moment to come on the member’s clock, and for a place', () => {
     const directions = listDirectionsToArrange(swap(), me, partner);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
-    const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
+    const plan = {
+      give: 'meeting',
+      get: 'meeting',
+      times: [inAnHour, ''],
+      place: 'The market',
+      placeKind: null,
+    } as const;
     expect(findPlanErrors(plan, directions, 'UTC', translateKey)).toEqual({});
-    expect(Object.keys(findPlanErrors(plan, directions, 'Australia/Perth', translateKey))).toEqual(['meetingAt']);
-    expect(
-      Object.keys(findPlanErrors({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', translateKey)),
-    ).toEqual(['meetingAt', 'place']);
+    expect(Object.keys(findPlanErrors(plan, directions, 'Australia/Perth', translateKey))).toEqual(['times.0']);
+    expect(Object.keys(findPlanErrors({ ...plan, times: [''], place: ' ' }, directions, 'UTC', translateKey))).toEqual([
+      'times.0',
+      'place',
+    ]);
   });
 
   it('takes a choice for one direction for the other too, until that has its own', () => {
     const directions = listDirectionsToArrange(swap(), me, partner);
-    const empty = { give: null, get: null, meetingAt: '', place: '' };
+    const empty = { give: null, get: null, times: [''], place: '', placeKind: null };
     expect(toDeliveryKindChange(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
     expect(toDeliveryKindChange({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({
       give: 'meeting',

@@ -3,8 +3,9 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { isPartyToDirection, isSameDirection } from '../domain/delivery.ts';
 import { listDirectionDeliveryKinds, type DeliveryKind } from '../domain/delivery-methods.ts';
+import type { PlaceKind } from '../domain/place-kinds.ts';
 import { swapBounds } from '../domain/swap-bounds.ts';
-import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryRequest } from '../domain/swap.schemas.ts';
 import { splitLegsBySide } from '../domain/next-step.ts';
 import { toDateTimeLocalValue, parseLocalDateTime } from './wall-clock.ts';
 
@@ -24,8 +25,10 @@ export interface DirectionToArrange {
 export interface DeliveryPlan {
   readonly give: DeliveryKind | null;
   readonly get: DeliveryKind | null;
-  readonly meetingAt: string;
+  /** At least one; those left empty are not sent. */
+  readonly times: readonly string[];
   readonly place: string;
+  readonly placeKind: PlaceKind | null;
 }
 
 type SwapToArrange = Pick<SwapView, 'legs' | 'deliveries'>;
@@ -64,8 +67,11 @@ export function buildDeliveryPlan(
   return {
     give: give?.kind ?? null,
     get: get?.kind ?? null,
-    meetingAt: meeting?.meetingAt ? toDateTimeLocalValue(meeting.meetingAt, timeZone) : '',
+    times: meeting?.meetingAt
+      ? [meeting.meetingAt, ...meeting.otherTimes].map((at) => toDateTimeLocalValue(at, timeZone))
+      : [''],
     place: meeting?.place ?? '',
+    placeKind: meeting?.placeKind ?? null,
   };
 }
 
@@ -93,8 +99,12 @@ export function findPlanErrors(
   for (const { side } of directions)
     if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
   if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
-  const at = parseLocalDateTime(plan.meetingAt, timeZone);
-  if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
+  for (const [index, time] of plan.times.entries()) {
+    const at = parseLocalDateTime(time, timeZone);
+    const isLeftEmpty = time === '' && index > 0;
+    if (!isLeftEmpty && (Number.isNaN(at) || at <= Date.now()))
+      errors[`times.${index}`] = t('swaps.arrange.whenMissing') as FieldError;
+  }
   if (plan.place.trim().length < swapBounds.place.minimum)
     errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
   return errors;
@@ -105,19 +115,13 @@ export const toDeliveryInputs = (
   plan: DeliveryPlan,
   directions: readonly DirectionToArrange[],
   timeZone: string,
-): DeliveryInput[] =>
-  directions.flatMap(({ side, fromId, toId }): DeliveryInput[] => {
+): DeliveryRequest[] =>
+  directions.flatMap(({ side, fromId, toId }): DeliveryRequest[] => {
     const kind = plan[side];
     if (kind === null) return [];
-    return [
-      kind === 'meeting'
-        ? {
-            fromId,
-            toId,
-            kind,
-            meetingAt: new Date(parseLocalDateTime(plan.meetingAt, timeZone)).toISOString(),
-            place: plan.place.trim(),
-          }
-        : { fromId, toId, kind },
-    ];
+    if (kind !== 'meeting') return [{ fromId, toId, kind }];
+    const [meetingAt = '', ...otherTimes] = plan.times
+      .filter((time) => time !== '')
+      .map((time) => new Date(parseLocalDateTime(time, timeZone)).toISOString());
+    return [{ fromId, toId, kind, meetingAt, otherTimes, place: plan.place.trim(), placeKind: plan.placeKind }];
   });

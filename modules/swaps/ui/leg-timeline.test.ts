@@ -14,7 +14,9 @@ const meeting = {
   id: 'way' as DeliveryId,
   kind: 'meeting',
   meetingAt: sentAt,
+  otherTimes: [] as string[],
   place: 'Market',
+  placeKind: null,
   isPlaceRemoved: false,
   proposedById: direction.fromId,
 } as const;
@@ -72,6 +74,8 @@ describe('the timeline of a leg', () => {
       ...meeting,
       kind: 'courier',
       meetingAt: null,
+      otherTimes: [] as string[],
+      placeKind: null,
       place: null,
       isPlaceRemoved: false,
       agreedAt,

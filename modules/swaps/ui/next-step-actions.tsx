@@ -3,13 +3,15 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
+import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
-import { isDeliveryAgreed, type NextStep } from '../domain/next-step.ts';
+import { listCounterparts } from '../domain/delivery.ts';
+import type { NextStep } from '../domain/next-step.ts';
 import type { SwapSheetOpener } from './swap-sheet.ts';
 import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { useAgreeDelivery } from './use-agree-delivery.ts';
+import { AgreeButtons } from './agree-buttons.tsx';
 
 interface NextActionsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
@@ -21,42 +23,57 @@ interface NextActionsProps extends SwapSheetOpener {
 /** The button of the next step, and a secondary one where something else can be confirmed too. */
 export function NextStepActions({ swap, next, onOpen, isSecondary = false }: NextActionsProps): ReactNode {
   const t = useTranslate();
-  const { kind, toSend, toReceive, toAgree } = next;
+  const { kind, toMeet, toSend, toReceive, toAgree } = next;
   const { namesOf } = useSwapText(swap);
-  const agreeing = useAgreeDelivery(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
-  const sendWords = t(isDeliveryAgreed(toSend, swap, 'meeting') ? 'swaps.do.handOver' : 'swaps.do.send');
   const sendButton = toSend.length > 0 && (
     <Button size="large" onClick={() => onOpen(send)}>
-      {sendWords}
+      {t('swaps.do.send')}
     </Button>
   );
+  const metButton = <MetButton swap={swap} next={next} tone="quiet" onOpen={onOpen} />;
   switch (kind) {
     case 'arrange':
     case 'awaitDelivery':
       return (
         <Row wrap>
           <ArrangeButtons swap={swap} kind={kind} withIds={next.withIds} onOpen={onOpen} />
+          {metButton}
           {sendButton}
         </Row>
       );
     case 'answerDelivery':
       return (
         <Row wrap>
-          <Button tone="action" size="large" busy={agreeing.isBusy} onClick={agreeing.agree}>
-            {t('swaps.do.agreeDelivery')}
-          </Button>
+          <AgreeButtons swap={swap} ways={toAgree} />
           <ArrangeButtons swap={swap} kind="awaitDelivery" withIds={next.withIds} onOpen={onOpen} />
+          {metButton}
           {sendButton}
+        </Row>
+      );
+    case 'meet':
+    case 'confirmMet':
+      return (
+        <Row wrap>
+          <MetButton swap={swap} next={next} tone="action" onOpen={onOpen} />
+          {toMeet.some(({ state }) => state === 'agreed') && (
+            <ArrangeButtons swap={swap} kind="changeMeeting" withIds={next.withIds} onOpen={onOpen} />
+          )}
+          {toReceive.length > 0 && (
+            <Button size="large" onClick={() => onOpen(receive)}>
+              {t('swaps.do.receiveTheirs', { name: namesOf([...new Set(toReceive.map(({ fromId }) => fromId))]) })}
+            </Button>
+          )}
         </Row>
       );
     case 'send':
       return (
         <Row wrap>
           <Button tone={isSecondary ? 'quiet' : 'action'} size="large" onClick={() => onOpen(send)}>
-            {sendWords}
+            {t('swaps.do.send')}
           </Button>
+          {metButton}
           {toReceive.length > 0 && (
             <Button size="large" onClick={() => onOpen(receive)}>
               {t('swaps.do.receiveTheirs', { name: namesOf([...new Set(toReceive.map(({ fromId }) => fromId))]) })}
@@ -84,6 +101,7 @@ export function NextStepActions({ swap, next, onOpen, isSecondary = false }: Nex
           <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>
             {t('swaps.do.agreeToCancel')}
           </Button>
+          {metButton}
           {sendButton}
         </Row>
       );
@@ -104,9 +122,29 @@ export function NextStepActions({ swap, next, onOpen, isSecondary = false }: Nex
   }
 }
 
+interface MetButtonProps extends SwapSheetOpener {
+  readonly swap: OwnSwapView;
+  readonly next: NextStep;
+  readonly tone: 'action' | 'quiet';
+}
+
+/** Says that the next meeting took place. */
+function MetButton({ swap, next, tone, onOpen }: MetButtonProps) {
+  const t = useTranslate();
+  const { nameOf } = useSwapText(swap);
+  const viewer = useViewer()?.id;
+  const [partnerId] = viewer ? listCounterparts(next.toMeet, viewer) : [];
+  if (!partnerId) return null;
+  return (
+    <Button tone={tone} size="large" onClick={() => onOpen({ kind: 'met', partnerId })}>
+      {countSwapParties(swap) > 2 ? t('swaps.do.metWith', { name: nameOf(partnerId) }) : t('swaps.do.met')}
+    </Button>
+  );
+}
+
 interface ArrangeButtonsProps extends SwapSheetOpener {
   readonly swap: OwnSwapView;
-  readonly kind: 'arrange' | 'awaitDelivery';
+  readonly kind: 'arrange' | 'awaitDelivery' | 'changeMeeting';
   readonly withIds: NextStep['withIds'];
 }
 
@@ -121,7 +159,9 @@ function ArrangeButtons({ swap, kind, withIds, onOpen }: ArrangeButtonsProps) {
       size="large"
       onClick={() => onOpen({ kind: 'arrange', partnerId })}
     >
-      {countSwapParties(swap) > 2 ? t(`swaps.do.${kind}With`, { name: nameOf(partnerId) }) : t(`swaps.do.${kind}`)}
+      {countSwapParties(swap) > 2 && kind !== 'changeMeeting'
+        ? t(`swaps.do.${kind}With`, { name: nameOf(partnerId) })
+        : t(`swaps.do.${kind}`)}
     </Button>
   ));
 }

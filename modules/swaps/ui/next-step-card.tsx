@@ -33,7 +33,16 @@ export interface NextCardProps extends SwapSheetOpener {
   readonly viewer: MemberId;
 }
 
-const mine: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
+const mine: readonly NextStepKind[] = [
+  'arrange',
+  'answerDelivery',
+  'meet',
+  'confirmMet',
+  'send',
+  'receive',
+  'answerCancel',
+  'completed',
+];
 
 /** The next step as a sentence with its one button. */
 export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
@@ -68,7 +77,7 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
           <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
             {t(`swaps.next.${chooseStepTitleKey(swap, next, viewer, format.isPast)}.title`, values)}
           </h2>
-          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts)}.text`, values)}</p>
+          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts, format.isPast)}.text`, values)}</p>
           <StepDue swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
@@ -84,14 +93,17 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
  */
 function buildText(
   { disputeCause, deliveries, returns }: OwnSwapView,
-  { kind, toSend }: NextStep,
+  next: NextStep,
   texts: string,
+  isPast: (iso: string) => boolean,
 ): string {
+  const { kind, toSend } = next;
+  const meeting = findStepMeeting({ deliveries }, next);
+  if (meeting) return isPast(meeting.meetingAt) ? 'met' : 'meet';
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   if (kind === 'cancelled' && returns.some(isItemReturnOpen)) return 'cancelledAway';
   if (kind !== 'send' || !isDeliveryAgreed(toSend, { deliveries })) return texts;
-  if (isDeliveryAgreed(toSend, { deliveries }, 'meeting')) return 'meet';
   return isDeliveryAgreed(toSend, { deliveries }, 'courier') ? 'sendByCourier' : 'sendAsAgreed';
 }
 

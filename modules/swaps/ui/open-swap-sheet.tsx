@@ -2,7 +2,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { ArrangeDeliverySheet } from './arrange-delivery-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { splitLegsBySide } from '../domain/next-step.ts';
+import { findMeetingLegs, splitLegsBySide } from '../domain/next-step.ts';
+import { ConfirmMeetingSheet } from './confirm-meeting-sheet.tsx';
 import { ConfirmReceivedSheet } from './confirm-received-sheet.tsx';
 import { ReportProblemSheet } from './report-problem-sheet.tsx';
 import { ConfirmSentSheet } from './confirm-sent-sheet.tsx';
@@ -19,6 +20,7 @@ export interface SwapSheetsProps extends SwapSheetOpener {
 /** The open sheet. It asks about the swap's current state: legs confirmed in the meantime are left out. */
 export function OpenSwapSheet({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
+  const reportSheet = { kind: swap.state === 'disputed' ? 'statement' : 'report' } as const;
   if (sheet.kind === 'report') return <ReportProblemSheet swap={swap} onClose={onClose} />;
   if (sheet.kind === 'statement')
     return swap.state === 'disputed' ? <StatementSheet swap={swap} viewer={viewer} onClose={onClose} /> : null;
@@ -27,6 +29,19 @@ export function OpenSwapSheet({ swap, viewer, sheet, onClose, onOpen }: SwapShee
   if (sheet.kind === 'cancel') {
     const right = swap.cancelRight;
     return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;
+  }
+  if (sheet.kind === 'met') {
+    const legs = findMeetingLegs(swap, viewer, sheet.partnerId);
+    return legs.length === 0 ? null : (
+      <ConfirmMeetingSheet
+        swap={swap}
+        legs={legs}
+        viewer={viewer}
+        partnerId={sheet.partnerId}
+        onClose={onClose}
+        onReport={() => onOpen(reportSheet)}
+      />
+    );
   }
   const { give, get } = splitLegsBySide(swap, viewer);
   const { kind, legIds } = sheet;
@@ -43,11 +58,6 @@ export function OpenSwapSheet({ swap, viewer, sheet, onClose, onOpen }: SwapShee
       onClose={onClose}
     />
   ) : (
-    <ConfirmReceivedSheet
-      swap={swap}
-      legs={legs}
-      onClose={onClose}
-      onReport={() => onOpen({ kind: swap.state === 'disputed' ? 'statement' : 'report' })}
-    />
+    <ConfirmReceivedSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen(reportSheet)} />
   );
 }

@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Card } from '#web/kit/card.tsx';
+import { findWireError } from '#web/wire-error.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { SubjectUnavailable } from '#web/kit/subject-unavailable.tsx';
@@ -21,6 +23,9 @@ import { ItemReturnTasks } from './item-return-tasks.tsx';
 import { OtherChainLegs } from './other-chain-legs.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
+import { useKeptMeetings } from './use-kept-meetings.ts';
+import { MeetingCodes } from './meeting-codes.tsx';
+import { MeetingCards } from './meeting-card.tsx';
 import { SwapNotes } from './swap-notes.tsx';
 import { OpenSwapSheet } from './open-swap-sheet.tsx';
 import { SwapSides } from './swap-sides.tsx';
@@ -54,18 +59,34 @@ export default function SwapPage() {
   const swap = trpc.swaps.byId.useQuery({ swapId });
   const readAgain = () => void swap.refetch();
   if (swap.data && viewer) return <Swap key={swapId} swap={swap.data} viewer={viewer.id} />;
-  return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
+  return swap.error ? <NoSwap swapId={swapId} error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
+}
+
+interface NoSwapProps {
+  readonly swapId: SwapId;
+  readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
 /** Members who are not a party to the swap get no button to retry. */
-function NoSwap(failure: { readonly error: unknown; readonly onRetry: () => void }) {
+function NoSwap({ swapId, ...failure }: NoSwapProps) {
   const t = useTranslate();
+  const [kept] = useKeptMeetings(swapId);
   const missing = {
     art: <IconArrowsExchange size={40} />,
     title: t('swaps.errors.notFound'),
     hint: t('swaps.notFoundHint'),
     way: <LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>,
   };
+  // Two who have met need their digits whether the page can be read or not.
+  if (kept && !findWireError(failure.error))
+    return (
+      <Page title={t('swaps.title')}>
+        <Card>
+          <MeetingCodes swapId={swapId} {...kept} hasTyped={false} isTypedByThem={false} />
+        </Card>
+      </Page>
+    );
   return <SubjectUnavailable {...failure} title={t('swaps.title')} missing={missing} />;
 }
 
@@ -103,6 +124,7 @@ function Swap({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: M
         <div className={styles.main}>
           <ItemReturnTasks swap={swap} viewer={viewer} />
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <MeetingCards swap={swap} viewer={viewer} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <OtherChainLegs swap={swap} viewer={viewer} />

@@ -7,7 +7,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
-import { isLegNotCancelled } from '../domain/next-step.ts';
+import { isByMeeting, isLegNotCancelled } from '../domain/next-step.ts';
 import styles from './swap-side.module.css';
 import { useSwapText } from './swap-text.ts';
 
@@ -32,7 +32,7 @@ export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapS
   const buildAction = (leg: SwapLegView) =>
     open.length > 1 && open.includes(leg) ? (
       <Button size="small" className={styles.one} onClick={() => onConfirm(leg)}>
-        {t(`swaps.${side}.one`)}
+        {t(side === 'give' && isByMeeting(leg, swap) ? 'swaps.give.oneMet' : `swaps.${side}.one`)}
         <span className="visually-hidden">: {titleOf(leg)}</span>
       </Button>
     ) : undefined;

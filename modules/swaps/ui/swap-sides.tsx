@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listCounterparts } from '../domain/delivery.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { splitLegsBySide, type NextStep } from '../domain/next-step.ts';
 import styles from './swap-page.module.css';
@@ -19,6 +20,7 @@ export interface SwapSidesProps extends SwapSheetOpener {
 export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
   const sides = splitLegsBySide(swap, viewer);
   const isOfTwo = countSwapParties(swap) === 2;
+  const isToHandOver = ({ fromId }: SwapLegView) => fromId === viewer;
   const kinds = { give: 'send', get: 'receive' } as const;
   return (
     <div className={styles.sides}>
@@ -32,7 +34,7 @@ export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
             legs={sides[side].filter(
               ({ fromId, toId }) => partnerId === null || fromId === partnerId || toId === partnerId,
             )}
-            open={side === 'give' ? next.toSend : next.toReceive}
+            open={side === 'give' ? [...next.toSend, ...next.toMeet.filter(isToHandOver)] : next.toReceive}
             onConfirm={({ id }) => onOpen({ kind: kinds[side], legIds: [id] })}
           />
         )),

@@ -9,7 +9,7 @@ import { useRefetchSwaps } from './use-confirm-received.ts';
 export function useAgreeDelivery(
   { id: swapId }: OwnSwapView,
   ways: readonly SwapDeliveryView[],
-): { readonly agree: () => void; readonly isBusy: boolean } {
+): { readonly agree: (meetingAt?: string) => void; readonly isBusy: boolean } {
   const t = useTranslate();
   const toast = useToast();
   const readAgain = useRefetchSwaps();
@@ -18,5 +18,8 @@ export function useAgreeDelivery(
     onError: (error) => toast.error(error),
     onSettled: () => void readAgain(),
   });
-  return { agree: () => mutate({ swapId, deliveryIds: ways.map(({ id }) => id) }), isBusy: isPending };
+  return {
+    agree: (meetingAt) => mutate({ swapId, deliveryIds: ways.map(({ id }) => id), meetingAt }),
+    isBusy: isPending,
+  };
 }

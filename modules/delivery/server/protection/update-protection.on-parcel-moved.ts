@@ -74,14 +74,23 @@ export const updateProtectionOnParcelMoved = onEvent('delivery.parcelMoved', {
 export const acceptProtectedOnReceived = onEvent('swap.received', {
   name: 'delivery.acceptProtected',
   schema: z.object({ legIds: z.array(LegId) }),
-  async handle(unit, { legIds }) {
-    for (const legId of legIds) {
-      const protection = await findLegProtection(unit.db, legId);
-      if (protection && protection.promiseState !== 'claimed')
-        await applyProtectionEvent(unit, protection.id, { kind: 'accepted', legId });
-    }
-  },
+  handle: (unit, { legIds }) => acceptProtectedLegs(unit, legIds),
 });
+
+/** The same where two met after all. */
+export const acceptProtectedOnMet = onEvent('swap.met', {
+  name: 'delivery.acceptProtectedMet',
+  schema: z.object({ receivedIds: z.array(LegId) }),
+  handle: (unit, { receivedIds }) => acceptProtectedLegs(unit, receivedIds),
+});
+
+async function acceptProtectedLegs(unit: Unit, legIds: readonly LegId[]): Promise<void> {
+  for (const legId of legIds) {
+    const protection = await findLegProtection(unit.db, legId);
+    if (protection && protection.promiseState !== 'claimed')
+      await applyProtectionEvent(unit, protection.id, { kind: 'accepted', legId });
+  }
+}
 
 /** A swap that was cancelled before anything left needs no protection. */
 export const endProtectionOnSwapCancelled = onEvent('swap.cancelled', {

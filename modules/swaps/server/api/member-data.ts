@@ -59,7 +59,9 @@ const exportedDelivery = (member: MemberId) =>
     given: sql<boolean>`${delivery.fromId} = ${member}`,
     kind: delivery.kind,
     meeting_at: delivery.meetingAt,
+    other_times: delivery.otherTimes,
     place: sql<string | null>`case when ${delivery.proposedById} = ${member} then ${delivery.place} end`,
+    place_kind: sql<string | null>`case when ${delivery.proposedById} = ${member} then ${delivery.placeKind} end`,
     is_place_removed: delivery.isPlaceRemoved,
     proposed_by_me: sql<boolean>`${delivery.proposedById} = ${member}`,
     proposed_at: delivery.proposedAt,
@@ -103,6 +105,17 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
         ])
         .where((eb) => eb.or([eb('holder_id', '=', member), eb('owner_id', '=', member), eb('payer_id', '=', member)]))
         .orderBy('leg_id')
+        .execute(),
+    ),
+  },
+  {
+    name: 'meetings',
+    rows: listRowsAtOnce(() =>
+      typedTables(db)
+        .selectFrom('swap_meeting_side')
+        .select(['id', 'swap_id', 'meeting_at', 'code', 'confirmed_at', 'late_at', 'late_minutes', 'code_typed_at'])
+        .where('member_id', '=', member)
+        .orderBy('id')
         .execute(),
     ),
   },

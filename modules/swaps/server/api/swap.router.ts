@@ -3,18 +3,26 @@ import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts
 import {
   agreeDeliveryInput,
   cancelSwapInput,
+  meetingInput,
   confirmedSwapView,
   confirmReceivedInput,
   confirmSentInput,
+  meetingCodeAnswer,
+  meetingCodeInput,
   mySwapsInput,
   proposeDeliveryInput,
   reportProblemInput,
+  runningLateInput,
   writeStatementInput,
   swapIdInput,
 } from '../../domain/swap.schemas.ts';
 import { confirmItemReturnSentInput, itemReturnInput } from '../../domain/item-return.schemas.ts';
 import { agreeDelivery } from '../agree-delivery.ts';
 import { cancelSwapOrRequestCancel } from '../ending/cancel-swap-or-request-cancel.ts';
+import { confirmMeetingTime } from '../meetings/confirm-meeting-time.ts';
+import { sayRunningLate } from '../meetings/say-running-late.ts';
+import { typeMeetingCode } from '../meetings/type-meeting-code.ts';
+import { confirmMeeting } from '../meetings/confirm-meeting.ts';
 import { confirmReceived } from '../ending/confirm-received.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import { proposeDelivery } from '../propose-delivery.ts';
@@ -25,7 +33,7 @@ import { confirmItemReturnReceived, confirmItemReturnSent } from '../returns/con
 import { writeDisputeStatement } from '../disputes/write-statement.ts';
 
 /** Between the two parties; staff read these for a case alone, each time with a reason. */
-const betweenParties = ['place', 'trackingNumber'];
+const betweenParties = ['place', 'trackingNumber', 'ownCode'];
 
 export const swapRouter = router({
   byId: memberQuery('swaps.read', betweenParties)
@@ -72,6 +80,38 @@ export const swapRouter = router({
         state: await confirmReceived(unit, ctx.member, input),
       })),
     ),
+
+  confirmMeeting: memberCommand
+    .input(meetingInput)
+    .output(confirmedSwapView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await confirmMeeting(unit, ctx.member, input) })),
+    ),
+
+  confirmMeetingTime: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await confirmMeetingTime(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  sayRunningLate: memberCommand
+    .input(runningLateInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await sayRunningLate(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  typeMeetingCode: memberCommand
+    .input(meetingCodeInput)
+    .output(meetingCodeAnswer)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => typeMeetingCode(unit, ctx.member, input))),
 
   cancel: memberCommand
     .input(cancelSwapInput)

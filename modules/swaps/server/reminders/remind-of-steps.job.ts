@@ -9,7 +9,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import { computeSoloCancelStart } from '../../domain/cancel-right.ts';
 import { isSameDirection, listUnsentLegs } from '../../domain/delivery.ts';
 import { isReminderStep } from '../../domain/reminder-steps.ts';
-import { findNextStep } from '../../domain/next-step.ts';
+import { chooseMeetingName, findNextStep, findStepMeeting } from '../../domain/next-step.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { toSwapCancelSnapshot } from '../ending/cancel-swap-or-request-cancel.ts';
 import { lockSwap } from '../lock-swap.ts';
@@ -85,7 +85,7 @@ async function remindOfMeetings(unit: Unit, ids: readonly DeliveryId[], soon: Da
       const withId = memberId === fromId ? toId : fromId;
       const own = legs.filter((leg) => leg.fromId === memberId);
       publishStepDue(unit, locked, memberId, {
-        how: 'meet',
+        how: chooseMeetingName(own, memberId),
         withId,
         legs: own.length > 0 ? own : legs,
         dueAt: meetingAt,
@@ -106,8 +106,12 @@ async function remindOfDeadlines(unit: Unit, ids: readonly SwapId[], soon: Date)
     for (const memberId of locked.memberIds) {
       const step = findNextStep(toStepInput(locked, memberId), memberId);
       if (!isReminderStep(step.kind)) continue;
+      // A meeting to come has its own reminder; one that is over asks whether it took place.
+      const meeting = findStepMeeting(locked, step);
+      if (meeting && meeting.meetingAt > unit.now) continue;
       const [withId = null] = step.withIds;
-      publishStepDue(unit, locked, memberId, { how: step.kind, withId, legs: step.toSend, dueAt });
+      const legs = meeting ? step.toMeet : step.toSend;
+      publishStepDue(unit, locked, memberId, { how: meeting ? 'met' : step.kind, withId, legs, dueAt });
     }
   }
 }

@@ -1,0 +1,2 @@
+/** Where the calendar file of a meeting is: `<path>/<swap>/<partner>`. */
+export const meetingCalendarPath = '/swap-meeting';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { SwapId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { expectRefusal } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld({
+  OPEN_OFFERS_OF_NEW_MEMBERS: '1000',
+  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
+});
+
+interface Scene {
+  readonly ana: Member;
+  readonly ben: Member;
+  readonly swapId: SwapId;
+}
+
+async function agreeMeeting(): Promise<Scene> {
+  const [ana, ben] = [await world.member(), await world.member()];
+  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
+  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+  const meetingAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
+  const ways = [
+    { fromId: ana.id, toId: ben.id, ...meeting },
+    { fromId: ben.id, toId: ana.id, ...meeting },
+  ];
+  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
+  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+  return { ana, ben, swapId };
+}
+const sayMet = (member: Member, partner: Member, swapId: SwapId) =>
+  world.as(member).swaps.confirmMeeting.mutate({ swapId, partnerId: partner.id });
+const listVariants = async (member: Member) =>
+  (await world.as(member).notifications.list.query({ limit: 20 })).items.map(({ kind, how }) => `${kind} ${how}`);
+
+describe('a party who says that they met', () => {
+  it('has given and got with one call; the other is asked once, and their call completes the swap', async () => {
+    const { ana, ben, swapId } = await agreeMeeting();
+    expect(await sayMet(ana, ben, swapId)).toEqual({ state: 'underWay' });
+    const { legs } = await world.as(ana).swaps.byId.query({ swapId });
+    expect(legs.map(({ fromId, state, method }) => [fromId === ana.id, state, method])).toEqual(
+      expect.arrayContaining([
+        [true, 'sent', 'meeting'],
+        [false, 'received', 'meeting'],
+      ]),
+    );
+    await world.work();
+    expect(await listVariants(ben)).toContain('swaps.moved met');
+    expect(await sayMet(ben, ana, swapId)).toEqual({ state: 'completed' });
+    await world.work();
+    expect(await listVariants(ana)).toEqual(expect.arrayContaining(['swaps.moved met', 'swaps.completed completed']));
+  });
+
+  it('says so once', async () => {
+    const { ana, ben, swapId } = await agreeMeeting();
+    await sayMet(ana, ben, swapId);
+    expect(await expectRefusal(sayMet(ana, ben, swapId))).toMatchObject({ code: 'swaps.nothingToConfirm' });
+  });
+
+  it('needs an agreed meeting, and to be a party', async () => {
+    const { ana, ben, swapId } = await agreeMeeting();
+    const stranger = await world.member();
+    expect(await expectRefusal(sayMet(stranger, ben, swapId))).toMatchObject({ code: 'swaps.notFound' });
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post' });
+    await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'post' });
+    expect(await expectRefusal(sayMet(ana, ben, swapId))).toMatchObject({ code: 'swaps.nothingToConfirm' });
+  });
+
+  it('who both say so at the same time complete the swap once', async () => {
+    const { ana, ben, swapId } = await agreeMeeting();
+    const states = await Promise.all([sayMet(ana, ben, swapId), sayMet(ben, ana, swapId)]);
+    expect(states.map(({ state }) => state).sort()).toEqual(['completed', 'underWay']);
+  });
+});
