@@ -145,6 +145,10 @@ const together: Readonly<Record<string, readonly string[]>> = {
     'delivery.sendPaidCash',
   ],
   'one notification, about a step of its reader': ['notifications.swap-stepDue'],
+  'one notification, for the other of two who meet': [
+    'notifications.swap-meetingCodeTyped',
+    'notifications.swap-meetingSaid',
+  ],
   'the reviews and the reliability of one swap, which its members see at once': [
     'reputation.keepWhoLetDown',
     'reputation.keepWhoStoodBy',
