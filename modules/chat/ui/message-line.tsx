@@ -37,7 +37,7 @@ export function MessageLine({ roomId, message, author, isMine, isFollowing, isSe
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
-        warning={!isMine && <ScamWarning text={message.text ?? ''} />}
+        warning={!isMine && <ScamWarning text={[message.text, ...message.files.map((file) => file.name)].join('\n')} />}
         files={
           message.files.length > 0 && (
             <MessageFiles roomId={roomId} files={message.files} name={isMine ? t('chat.you') : name} />

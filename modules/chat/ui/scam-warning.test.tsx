@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { MemberId, MessageId, newId } from '#contracts/ids.ts';
+import { MemberId, MessageId, newId, RoomId } from '#contracts/ids.ts';
 import { getCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { MessageStore } from '#web/message-store.ts';
@@ -26,12 +26,20 @@ function show(text: string, isMine = false, locale: 'en-US' | 'pt-PT' = 'en-US')
     text,
     code: null,
     params: null,
+    files: [],
     createdAt: '2026-06-01T00:00:00Z',
   };
   return renderToString(
     <App services={services}>
       <MemoryRouter>
-        <MessageLine {...{ message, isMine }} author={undefined} isFollowing={false} isSeen={false} menu={null} />
+        <MessageLine
+          {...{ message, isMine }}
+          roomId={newId(RoomId)}
+          author={undefined}
+          isFollowing={false}
+          isSeen={false}
+          menu={null}
+        />
       </MemoryRouter>
     </App>,
   );

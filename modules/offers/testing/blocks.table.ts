@@ -79,6 +79,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.viewer);
       await scene.them.offers.decline.mutate({ offerId, revision: 1 });
+      scene.world.clock.advance({ days: 7 });
       return () => isCallAccepted(scene.me.offers.resubmit.mutate({ offerId }));
     },
   },

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { isSameBargain, termBounds, type Bargain } from '../domain/bargain.ts';
+import { isSameBargain, termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
 import { SendOfferBar } from './send-offer-bar.tsx';
@@ -53,7 +53,9 @@ export function SwapTableEditor({
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(opensAt);
   const obstacle = findTableObstacle(draft, table, before);
-  const refused = table.refusedTerms.find((terms) => isSameBargain(terms, toTermsInput(draft, table.side) as Bargain));
+  const refused = table.refusedTerms.find((terms) =>
+    isSameBargain(terms, toTermsInput(draft, table.side) as TermsView),
+  );
   const waitsUntil = before === null ? (refused?.waitsUntil ?? null) : null;
   const toMend = obstacle && findTrayToFix(obstacle, table.side);
   const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
