@@ -33,6 +33,14 @@ export const idioms: Record<Locale, readonly string[]> = {
  */
 export const constantNumbers: readonly { readonly texts: readonly string[]; readonly why: string }[] = [
   {
+    texts: ['swaps.meeting.theirsHint', 'swaps.meeting.sixDigits'],
+    why: 'Length of the code of a meeting, which its column has too.',
+  },
+  {
+    texts: ['notifications.news.swaps.meeting', 'notifications.letter.swaps.meeting.body'],
+    why: 'The three choices of how late one is, which the sentence names.',
+  },
+  {
     texts: [
       'page.faq 3',
       'page.faq 6',

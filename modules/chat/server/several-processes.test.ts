@@ -145,7 +145,7 @@ describe('two web processes and two workers on one database', () => {
     );
     const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted']
       .map((what) => `offers.${what}`)
-      .concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
+      .concat('swap.handedOver', 'swap.received', 'swap.received', 'swap.completed');
     for (const offerId of stories) {
       const posted = async () =>
         (

@@ -10,9 +10,6 @@ export const offerSettings = defineSettings({
     OFFER_RESUBMIT_DAYS: setting(
       wholeNumber(1, 365, 7),
       'days after a refusal before the same terms may be sent again',
-      {
-        isInTexts: true,
-      },
     ),
     OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most', { isLive: true }),
     OFFER_ITEM_CHANGE_MINUTES: setting(wholeNumber(0, 1_440, 60), 'how long changes of an item go into one revision', {

@@ -1,5 +1,6 @@
 import { hour } from '#contracts/durations.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
+import { offerErrors } from '../../domain/offers.errors.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { chooseScenarioMembers, type ScenarioTimes } from './scenario-members.ts';
 import { makeOpeningTerms } from './opening-terms.ts';
@@ -32,8 +33,15 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
   if (!cast) return;
   const after: AfterHours = (hours, work) => past.at(new Date(cast.start.getTime() + hours * hour), work);
   const terms = makeOpeningTerms(past, cast);
-  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms }));
+  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms })).catch(nullIfRefusedBefore);
+  // Others play it where these two declined the same terms days before.
+  if (offerId === null) return playScenario(past, members, { turn, ...span });
   await turn({ ...cast, past, members, offerId, terms, after });
+}
+
+function nullIfRefusedBefore(error: unknown): null {
+  if (!offerErrors.termsRefused.is(error)) throw error;
+  return null;
 }
 
 /** The demo's scenarios, each with its share in percent; those that use items up come first. */
