@@ -76,8 +76,14 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   await agreeToMeet(cid, ben, swapPage);
   await expectNoPlace(ana.page, swapPage);
 
-  for (const member of [ana, ben, cid]) await handOver(member, swapPage);
-  for (const member of [ana, ben, cid]) await confirmReceipt(member, swapPage);
+  for (const member of [ana, ben]) await handOver(member, swapPage);
+  // Those who agreed to meet say so once each; the others say what they sent and got.
+  for (const [member, partner] of [
+    [cid, ben],
+    [ben, cid],
+  ] as const)
+    await sayMet(member, partner, swapPage);
+  for (const member of [ana, cid]) await confirmReceipt(member, swapPage);
   for (const { page } of [ana, ben, cid]) {
     await page.goto(swapPage);
     await expect(page.getByText('Swapped!')).toBeVisible();
@@ -181,10 +187,18 @@ async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
+async function sayMet({ page }: Person, partner: Person, swapPage: string): Promise<void> {
+  await page.goto(swapPage);
+  await waitUntilHydrated(page);
+  await page.getByRole('button', { name: `${partner.name} and I have met` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /met/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 async function confirmReceipt({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
   await waitUntilHydrated(page);
-  await page.getByRole('button', { name: "I've got it" }).first().click();
+  await page.getByRole('button', { name: /^I've got (it|.+'s part)$/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -27,7 +27,7 @@ const appealColumns: BuildListColumns<StaffAppealRow> = ({ column, t, format }) 
     column('ruledReason', 'moderation.admin.ruledReason', ({ ruledReason }) => (
       <ExpandableText>{ruledReason}</ExpandableText>
     )),
-    column('ruledBy', 'moderation.admin.ruledBy', ({ ruledBy }) => person(ruledBy), { isOptional: true }),
+    column('ruledBy', 'moderation.admin.ruledBy', ({ ruledBy }) => person(ruledBy)),
     column('received', 'moderation.admin.received', ({ receivedAt }) => format.ago(receivedAt), { sort: 'received' }),
     column('receivedBy', 'moderation.admin.receivedBy', ({ receivedBy }) => person(receivedBy), { isOptional: true }),
     column('state', 'moderation.admin.state', ({ state }) => t('moderation.admin.appealStateOf', { state })),

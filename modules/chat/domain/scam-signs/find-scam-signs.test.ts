@@ -65,6 +65,13 @@ it.each([
   expect(find(text)).toEqual([]);
 });
 
+it.each(['constructor', '{{constructor.constructor("run()")()}}', '__proto__ toString valueOf', 'hasOwnProperty 7'])(
+  'words that objects have by themselves are words: %s',
+  (text) => {
+    expect(find(text)).toEqual([]);
+  },
+);
+
 /** The fastest of a few runs: other processes only ever add to one. */
 const measure = (text: string): number =>
   Math.min(

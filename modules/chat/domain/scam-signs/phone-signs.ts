@@ -1,34 +1,40 @@
-const spoken: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  nought: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  um: '1',
-  uma: '1',
-  dois: '2',
-  duas: '2',
-  tres: '3',
-  quatro: '4',
-  cinco: '5',
-  seis: '6',
-  meia: '6',
-  sete: '7',
-  oito: '8',
-  nove: '9',
-  fore: '4',
-  ate: '8',
-  won: '1',
-  too: '2',
-};
-const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, duplo: 2, dobro: 2, triplo: 3 };
+const spoken: ReadonlyMap<string, string> = new Map([
+  ['zero', '0'],
+  ['oh', '0'],
+  ['nought', '0'],
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+  ['seven', '7'],
+  ['eight', '8'],
+  ['nine', '9'],
+  ['um', '1'],
+  ['uma', '1'],
+  ['dois', '2'],
+  ['duas', '2'],
+  ['tres', '3'],
+  ['quatro', '4'],
+  ['cinco', '5'],
+  ['seis', '6'],
+  ['meia', '6'],
+  ['sete', '7'],
+  ['oito', '8'],
+  ['nove', '9'],
+  ['fore', '4'],
+  ['ate', '8'],
+  ['won', '1'],
+  ['too', '2'],
+]);
+const repeats: ReadonlyMap<string, number> = new Map([
+  ['double', 2],
+  ['triple', 3],
+  ['duplo', 2],
+  ['dobro', 2],
+  ['triplo', 3],
+]);
 /** Words that may stand between the groups of one number. */
 const joiners = new Set([
   'then',
@@ -77,7 +83,7 @@ const tokens = /\+|[a-z0-9|]+|[^a-z0-9|+]+/g;
 /** Reads a token as digits: a number, a spoken digit, or a number with letters that look like digits. */
 function readDigits(token: string): string | undefined {
   if (/^\d+$/.test(token)) return token;
-  if (spoken[token] !== undefined) return spoken[token];
+  if (spoken.get(token) !== undefined) return spoken.get(token);
   if (token.length < 2 || token.length > 20) return undefined;
   const masked = token.replaceAll('o', '0').replaceAll(/[il|]/g, '1').replaceAll('s', '5').replaceAll('b', '8');
   if (/\d/.test(token) && /^\d+$/.test(masked)) return masked;
@@ -89,10 +95,10 @@ function splitSpoken(token: string): string | undefined {
   const hasDigit = /\d/.test(token);
   let [digits, rest, words] = ['', token, 0];
   while (rest !== '') {
-    const word = Object.keys(spoken).find((known) => (known.length > 2 || hasDigit) && rest.startsWith(known));
+    const word = [...spoken.keys()].find((known) => (known.length > 2 || hasDigit) && rest.startsWith(known));
     const head = word ?? (/^\d/.test(rest) ? rest.charAt(0) : undefined);
     if (head === undefined) return undefined;
-    digits += word === undefined ? head : (spoken[word] ?? '');
+    digits += word === undefined ? head : (spoken.get(word) ?? '');
     words += word === undefined ? 0 : 1;
     rest = rest.slice(head.length);
   }
@@ -131,8 +137,9 @@ function listDigitClusters(folded: string): DigitCluster[] {
       repeat = 1;
       continue;
     }
-    if (repeats[token] !== undefined) {
-      repeat = repeats[token];
+    const times = repeats.get(token);
+    if (times !== undefined) {
+      repeat = times;
       continue;
     }
     if (groups.length > 0 && joiners.has(token)) continue;
