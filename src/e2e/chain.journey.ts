@@ -191,7 +191,7 @@ async function sayMet({ page }: Person, partner: Person, swapPage: string): Prom
   await page.goto(swapPage);
   await waitUntilHydrated(page);
   await page.getByRole('button', { name: `${partner.name} and I have met` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /met/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "We've met" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
