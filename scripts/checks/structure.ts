@@ -22,7 +22,7 @@ const topLevel = new Set([
 const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', 'testing.ts', 'README.md']);
 const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content', 'testing']);
 const testingFiles =
-  /\/testing\/((access|actors|blocks|edits|jobs|live|member-life|check-values|messages|staff-commands)\.table\.ts|schema-names\.txt|judged-lines\/[a-z]+\.jsonl)$/;
+  /\/testing\/((access|actors|blocks|edits|jobs|live|member-life|check-values|messages|staff-commands)\.table\.ts|schema-names\.txt|judged-lines\/[a-z-]+\.jsonl)$/;
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
 const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS|CONTRIBUTING|SECURITY|pull_request_template)\.md$|^Dockerfile$/;

@@ -2,6 +2,7 @@ import { findIdeas, type IdeaPlace } from './find-ideas.ts';
 import { foldText } from './fold-text.ts';
 import { hasEmailAddress, hasForeignLink, hasHandle } from './link-signs.ts';
 import { hasPhoneNumber } from './phone-signs.ts';
+import { computeScamLikeness } from './scam-likeness.ts';
 import { scamSignKinds, type ScamSignKind } from './scam-sign-kinds.ts';
 import type { ScamIdea } from './scam-words.ts';
 
@@ -74,6 +75,10 @@ function matchRules(ideas: readonly IdeaPlace[]): Set<ScamSignKind> {
   return kinds;
 }
 
+/** Words of a story in a text far from any scam are ordinary talk; a short text gives too little to judge by. */
+const leastLikeness = -2;
+const judgedLength = 52;
+
 export interface ScamSignOptions {
   /** Hosts whose links are the site's own. */
   readonly ownHosts?: readonly string[];
@@ -81,14 +86,17 @@ export interface ScamSignOptions {
 
 /**
  * Finds what a stranger's text may lead to outside of the site: contacts, links, and stories that end with the reader
- * paying. Time grows with the length alone.
+ * paying. What no rule names is judged by how it reads as a whole. Time grows with the length alone.
  */
 export function findScamSigns(text: string, { ownHosts = [] }: ScamSignOptions = {}): readonly ScamSignKind[] {
   const folded = foldText(text);
-  const kinds = matchRules(findIdeas(folded));
+  const likeness = computeScamLikeness(folded);
+  const mayBeStory = likeness > leastLikeness || folded.length < judgedLength;
+  const kinds = mayBeStory ? matchRules(findIdeas(folded)) : new Set<ScamSignKind>();
   if (hasEmailAddress(folded)) kinds.add('email');
   else if (hasForeignLink(folded, ownHosts)) kinds.add('link');
   if (!kinds.has('email') && hasHandle(folded)) kinds.add('elsewhere');
   if (hasPhoneNumber(folded)) kinds.add('phone');
+  if (kinds.size === 0 && likeness > 0) kinds.add('story');
   return scamSignKinds.filter((kind) => kinds.has(kind));
 }

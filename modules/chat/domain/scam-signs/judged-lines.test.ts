@@ -9,7 +9,8 @@ interface JudgedLine {
 }
 
 /**
- * Lines that were judged without knowing the code. JUDGED_HARMLESS and JUDGED_SCAM name other files to be scored.
+ * Lines that were judged without knowing the code; the model learns from all but the unseen ones. JUDGED_HARMLESS and
+ * JUDGED_SCAM name other files to be scored.
  */
 const readLines = (variable: string, name: string): readonly JudgedLine[] =>
   readFileSync(process.env[variable] ?? new URL(`../../testing/judged-lines/${name}`, import.meta.url), 'utf8')
@@ -27,12 +28,18 @@ function score(lines: readonly JudgedLine[], isRight: (line: JudgedLine) => bool
   return share;
 }
 
-it('at least 99 of 100 harmless lines get no warning', () => {
-  const lines = readLines('JUDGED_HARMLESS', 'harmless.jsonl');
-  expect(score(lines, (line) => !isWarned(line))).toBeGreaterThanOrEqual(0.99);
+it.each([
+  ['harmless.jsonl', 0.99],
+  ['unseen-harmless.jsonl', 0.98],
+] as const)('harmless lines get no warning: %s', (name, share) => {
+  const lines = readLines('JUDGED_HARMLESS', name);
+  expect(score(lines, (line) => !isWarned(line))).toBeGreaterThanOrEqual(share);
 });
 
-it('at least 95 of 100 patterns of a scam get one', () => {
-  const lines = readLines('JUDGED_SCAM', 'scam.jsonl');
-  expect(score(lines, isWarned)).toBeGreaterThanOrEqual(0.95);
+it.each([
+  ['scam.jsonl', 0.95],
+  ['unseen-scam.jsonl', 0.65],
+] as const)('patterns of a scam get one: %s', (name, share) => {
+  const lines = readLines('JUDGED_SCAM', name);
+  expect(score(lines, isWarned)).toBeGreaterThanOrEqual(share);
 });

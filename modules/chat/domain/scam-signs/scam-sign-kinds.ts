@@ -9,5 +9,6 @@ export const scamSignKinds = [
   'elsewhere',
   'email',
   'phone',
+  'story',
 ] as const;
 export type ScamSignKind = (typeof scamSignKinds)[number];
