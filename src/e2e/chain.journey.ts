@@ -77,7 +77,7 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   await expectNoPlace(ana.page, swapPage);
 
   for (const member of [ana, ben]) await handOver(member, swapPage);
-  // Those who agreed to meet say so once each; the others say what they sent and got.
+  // A meeting is confirmed once by each of the two; what was sent, by its sender and its receiver.
   for (const [member, partner] of [
     [cid, ben],
     [ben, cid],
