@@ -36,6 +36,7 @@ export function ComboField<Option extends ComboOption>({
 }: ComboFieldProps<Option>) {
   const t = useTranslate();
   const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -70,12 +71,13 @@ export function ComboField<Option extends ComboOption>({
     }
   };
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <TextField
         {...field}
         onChange={(text) => {
           onChange(text);
-          if (!isOpen) open(true);
+          // A browser that fills forms in changes a field that has no focus: nothing would close its list.
+          if (!isOpen && box.current?.contains(document.activeElement)) open(true);
           setActive(-1);
         }}
         autoComplete="off"
