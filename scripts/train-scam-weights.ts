@@ -91,5 +91,5 @@ const unit = Math.max(...weights.map(Math.abs)) / 127;
 const bytes = Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / unit)).buffer).toString('base64');
 writeFileSync(
   path.join(root, 'modules/chat/domain/scam-signs/scam-weights.json'),
-  `${JSON.stringify({ bias: bias - threshold, unit, bytes })}\n`,
+  `${JSON.stringify({ bias: bias - threshold, unit, bytes }, null, 2)}\n`,
 );

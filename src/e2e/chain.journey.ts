@@ -198,7 +198,10 @@ async function sayMet({ page }: Person, partner: Person, swapPage: string): Prom
 async function confirmReceipt({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
   await waitUntilHydrated(page);
-  await page.getByRole('button', { name: /^I've got (it|.+'s part)$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^I've got (it|.+'s part)$/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
