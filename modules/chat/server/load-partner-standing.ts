@@ -10,7 +10,7 @@ import { findRoom } from './chat.queries.ts';
 import { typedTables } from './tables.ts';
 
 /**
- * The partner of a room of two, or null: in a room of several, and for a partner whose page the viewer may not open.
+ * Finds the other member of a room of two; null in a room of several, and where the viewer may not open their page.
  * @throws chat.notInRoom
  */
 export async function findRoomPartner(db: Db, viewer: MemberId, roomId: RoomId): Promise<MemberId | null> {
@@ -20,7 +20,7 @@ export async function findRoomPartner(db: Db, viewer: MemberId, roomId: RoomId):
   return (others.length === 1 && others[0]?.id) || null;
 }
 
-/** The partner of a room of two with the last message that they wrote there. @throws chat.notInRoom */
+/** Finds the other member of a room of two, with the last message that they wrote there. @throws chat.notInRoom */
 export async function findLastPartnerMessage(db: Db, viewer: MemberId, roomId: RoomId) {
   const partnerId = await findRoomPartner(db, viewer, roomId);
   if (!partnerId) return null;

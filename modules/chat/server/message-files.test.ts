@@ -92,10 +92,10 @@ describe('files of a message', () => {
 
   test('are the author’s own, of one message, at most ten, and not nothing', async () => {
     const id = await upload(pdf);
-    const codeOf = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
-    expect(await codeOf(send(bob, [{ id, name: 'a' }]))).toBe('uploads.imageNotUsable');
+    const findRefusalCode = async (call: Promise<unknown>) => (await expectRefusal(call)).code;
+    expect(await findRefusalCode(send(bob, [{ id, name: 'a' }]))).toBe('uploads.imageNotUsable');
     await send(ann, [{ id, name: 'a' }]);
-    expect(await codeOf(send(ann, [{ id, name: 'a' }]))).toBe('chat.fileSent');
+    expect(await findRefusalCode(send(ann, [{ id, name: 'a' }]))).toBe('chat.fileSent');
     expect((await expectRefusal(send(ann, []))).fields).toMatchObject([{ path: 'text' }]);
     const many = Array.from({ length: 11 }, () => ({ id, name: 'a' }));
     expect((await expectRefusal(send(ann, many))).fields).toMatchObject([{ path: 'files' }]);
@@ -174,11 +174,11 @@ describe('a file', () => {
     world.clock.advance({ hours: 25 });
     await host.boss.send('uploads.sweep', {});
     await world.work();
-    const sizeOf = async (id: ImageId) =>
+    const findStoredBytes = async (id: ImageId) =>
       (await Promise.all(toAttachmentKeys(id, 'chat').map((key) => host.storage.size(key)))).find(
         (size) => size !== null,
       );
-    expect([await sizeOf(sent), await sizeOf(forgotten)]).toEqual([pdf.length, undefined]);
+    expect([await findStoredBytes(sent), await findStoredBytes(forgotten)]).toEqual([pdf.length, undefined]);
     expect((await fetchAs(bob, sent)).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const invalidatedBy = ['moderation', 'swaps'];
 
-/** Under the head of a room of two: what speaks for care with the partner, and the way out of a scam. */
+/** Reasons to be careful with the partner, and help after a scam, under the head of a room of two. */
 export default function RoomSafety({ roomId }: Subject) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

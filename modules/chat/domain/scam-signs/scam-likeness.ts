@@ -12,7 +12,7 @@ function hashPart(part: string): number {
 }
 
 /**
- * The buckets of a folded text: those of its words, of two and three words in a row, and of three to five letters in a
+ * Lists the buckets of a folded text: of its words, of two and three words in a row, and of three to five letters in a
  * row, which a typing mistake leaves mostly as they are. All digits are one, so that no number is learnt by heart.
  */
 export function listPartBuckets(folded: string): ReadonlySet<number> {
