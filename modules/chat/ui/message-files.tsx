@@ -1,15 +1,15 @@
 import { IconFileText, IconFileTypePdf } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isVideoFormat } from '#contracts/attachments.ts';
 import { computeFileWidth, imageWidths, type ImageData } from '#contracts/image-files.ts';
 import type { RoomId } from '#contracts/ids.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { FullScreenPicture } from '#web/kit/full-screen-picture.tsx';
 import { Picture, type PictureSource } from '#web/kit/picture.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { MessageFile } from '../domain/chat.schemas.ts';
 import { toMessageFilePath } from '../domain/message-file-path.ts';
 import styles from './message-files.module.css';
-import { PictureViewer } from './picture-viewer.tsx';
 
 export interface MessageFilesProps {
   readonly roomId: RoomId;
@@ -39,25 +39,16 @@ const toPictureSource = (roomId: RoomId, picture: MessagePicture): PictureSource
 /** Files of a message: its pictures as a grid that opens in full, videos, and other files to download. */
 export function MessageFiles({ roomId, files, name }: MessageFilesProps) {
   const t = useTranslate();
-  const viewer = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(0);
+  const [open, setOpen] = useState<number | null>(null);
   const pictures = files.filter(isPicture);
   const alt = (index: number) => t('chat.files.picture', { name, n: index + 1, count: pictures.length });
-  const shown = pictures[open] ?? pictures[0];
+  const shown = open === null ? undefined : pictures[open];
   return (
     <div className={styles.files}>
       {pictures.length > 0 && (
         <div className={classNames(styles.grid, pictures.length === 1 && styles.single)}>
           {pictures.map((picture, index) => (
-            <button
-              key={picture.id}
-              type="button"
-              className={styles.tile}
-              onClick={() => {
-                setOpen(index);
-                viewer.current?.showModal();
-              }}
-            >
+            <button key={picture.id} type="button" className={styles.tile} onClick={() => setOpen(index)}>
               <Picture
                 source={toPictureSource(roomId, picture)}
                 alt={alt(index)}
@@ -69,12 +60,15 @@ export function MessageFiles({ roomId, files, name }: MessageFilesProps) {
         </div>
       )}
       {shown && (
-        <PictureViewer
-          ref={viewer}
+        <FullScreenPicture
           source={{ ...toPictureSource(roomId, shown), placeholder: null }}
           alt={alt(pictures.indexOf(shown))}
-          isOneOfSeveral={pictures.length > 1}
-          onStep={(by) => setOpen((now) => (now + by + pictures.length) % pictures.length)}
+          onStep={
+            pictures.length > 1
+              ? (by) => setOpen((now) => ((now ?? 0) + by + pictures.length) % pictures.length)
+              : undefined
+          }
+          onClose={() => setOpen(null)}
         />
       )}
       {files

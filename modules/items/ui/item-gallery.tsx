@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useTranslate } from '#web/i18n.tsx';
+import { FullScreenPicture } from '#web/kit/full-screen-picture.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { GalleryZoom } from './gallery-zoom.tsx';
 import styles from './item-gallery.module.css';
 import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
@@ -16,7 +16,7 @@ export interface ItemGalleryProps {
 /** The pictures of an item: one large, the others as a strip under it; each can be opened in full screen. */
 export function ItemGallery({ pictures, title }: ItemGalleryProps) {
   const t = useTranslate();
-  const zoom = useRef<HTMLDialogElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState(0);
   const shown = pictures[Math.min(chosen, pictures.length - 1)];
   if (!shown) return <NoPicture />;
@@ -27,7 +27,7 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
         type="button"
         className={styles.large}
         aria-label={t('items.gallery.zoom')}
-        onClick={() => zoom.current?.showModal()}
+        onClick={() => setIsWhole(true)}
       >
         <Picture
           source={toPictureSource(shown)}
@@ -56,12 +56,16 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
           ))}
         </div>
       )}
-      <GalleryZoom
-        ref={zoom}
-        picture={shown}
-        alt={alt}
-        onStep={(by) => setChosen((now) => (now + by + pictures.length) % pictures.length)}
-      />
+      {isWhole && (
+        <FullScreenPicture
+          source={toPictureSource(shown)}
+          alt={alt}
+          onStep={
+            pictures.length > 1 ? (by) => setChosen((now) => (now + by + pictures.length) % pictures.length) : undefined
+          }
+          onClose={() => setIsWhole(false)}
+        />
+      )}
     </div>
   );
 }
