@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
 import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import {
-  reportPictureBounds,
-  reportReasons,
-  reportTextBounds,
-  type MemberReportReason,
-} from '../domain/report-choices.ts';
+import { reportPictureBounds, reportReasons, type MemberReportReason } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
+import { ReportStatement } from './report-statement.tsx';
 import ScamHelpSheet from './scam-help-sheet.tsx';
 import styles from './scam-help.module.css';
 
@@ -26,7 +20,6 @@ export interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-const { minimum: min, maximum: max } = reportTextBounds;
 const initial: { reason: MemberReportReason | ''; text: string } = { reason: '', text: '' };
 
 /** Asks for the reason of a report. The answer is always thanks. */
@@ -64,22 +57,13 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
               <Button onClick={() => setScam(true)}>{t('moderation.scam.entry')}</Button>
             </div>
           )}
-          <TextArea
-            label={t('moderation.report.text')}
-            hint={t('moderation.report.textHint')}
-            bounds={{ min, max }}
-            optional
-            {...form.field('text')}
-          />
-          <EvidencePictureField
-            field={pictures}
-            words={{
-              label: t('moderation.report.pictures'),
-              hint: t('moderation.report.picturesHint', { maximum: reportPictureBounds.maximum }),
-              add: t('moderation.report.addPictures'),
-              picture: (number) => t('moderation.report.picture', { number }),
-              remove: (number) => t('moderation.report.removePicture', { number }),
+          <ReportStatement
+            text={{
+              label: t('moderation.report.text'),
+              hint: t('moderation.report.textHint'),
+              ...form.field('text'),
             }}
+            pictures={pictures}
           />
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy || pictures.isSending}>

@@ -1,26 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import type { RoomId, SwapId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { EvidencePictureField } from '#web/evidence/evidence-picture-field.tsx';
 import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
-import { reportPictureBounds, reportTextBounds } from '../domain/report-choices.ts';
+import { reportPictureBounds } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
+import { ReportStatement } from './report-statement.tsx';
 import styles from './scam-help.module.css';
 
 export interface ScamHelpSheetProps {
   readonly thing: ReportedSubject | { readonly kind: 'room'; readonly roomId: RoomId };
   readonly onClose: () => void;
 }
-
-const { minimum: min, maximum: max } = reportTextBounds;
 
 /** First aid after a scam, the bank first, and the report that puts the swaps with its author on hold. */
 export default function ScamHelpSheet({ thing, onClose }: ScamHelpSheetProps) {
@@ -109,22 +106,9 @@ function ScamReport({ thing, onReported }: ScamReportProps) {
     <form onSubmit={send} noValidate>
       <Stack>
         <p>{t('moderation.scam.means')}</p>
-        <TextArea
-          label={t('moderation.scam.text')}
-          hint={t('moderation.scam.textHint')}
-          bounds={{ min, max }}
-          optional
-          {...form.field('text')}
-        />
-        <EvidencePictureField
-          field={pictures}
-          words={{
-            label: t('moderation.report.pictures'),
-            hint: t('moderation.report.picturesHint', { maximum: reportPictureBounds.maximum }),
-            add: t('moderation.report.addPictures'),
-            picture: (number) => t('moderation.report.picture', { number }),
-            remove: (number) => t('moderation.report.removePicture', { number }),
-          }}
+        <ReportStatement
+          text={{ label: t('moderation.scam.text'), hint: t('moderation.scam.textHint'), ...form.field('text') }}
+          pictures={pictures}
         />
         <ErrorNote error={form.failure} />
         <Button type="submit" tone="danger" size="large" wide busy={form.isBusy || pictures.isSending}>
