@@ -76,7 +76,7 @@ function matchRules(ideas: readonly IdeaPlace[]): Set<ScamSignKind> {
 }
 
 /** Words of a story in a text far from any scam are ordinary talk; a short text gives too little to judge by. */
-const leastLikeness = -2;
+const leastLikeness = -1.5;
 const judgedLength = 52;
 
 export interface ScamSignOptions {

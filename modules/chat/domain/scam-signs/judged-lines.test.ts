@@ -30,7 +30,7 @@ function score(lines: readonly JudgedLine[], isRight: (line: JudgedLine) => bool
 
 it.each([
   ['harmless.jsonl', 0.99],
-  ['unseen-harmless.jsonl', 0.98],
+  ['unseen-harmless.jsonl', 0.99],
 ] as const)('harmless lines get no warning: %s', (name, share) => {
   const lines = readLines('JUDGED_HARMLESS', name);
   expect(score(lines, (line) => !isWarned(line))).toBeGreaterThanOrEqual(share);
@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['scam.jsonl', 0.95],
-  ['unseen-scam.jsonl', 0.65],
+  ['unseen-scam.jsonl', 0.95],
 ] as const)('patterns of a scam get one: %s', (name, share) => {
   const lines = readLines('JUDGED_SCAM', name);
   expect(score(lines, isWarned)).toBeGreaterThanOrEqual(share);

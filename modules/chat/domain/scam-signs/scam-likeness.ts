@@ -3,6 +3,10 @@ import weights from './scam-weights.json' with { type: 'json' };
 /** Buckets that the parts of a text are hashed into; `scripts/train-scam-weights.ts` learns a weight for each. */
 export const partBuckets = 32_768;
 const longestWord = 12;
+/** Letters by which the words of a pair are told apart: inflections of both languages fall together. */
+const stemLength = 4;
+/** Words of a text that pairs are made of; a long text has no more. */
+const pairedWords = 40;
 
 /** FNV-1a. */
 function hashPart(part: string): number {
@@ -12,13 +16,13 @@ function hashPart(part: string): number {
 }
 
 /**
- * Lists the buckets of a folded text: of its words, of two and three words in a row, and of three to five letters in a
- * row, which a typing mistake leaves mostly as they are. All digits are one, so that no number is learnt by heart.
+ * Lists the buckets of a folded text: of its words, of two and three words in a row, of each two words wherever they
+ * stand, and of three to five letters in a row, which a typing mistake leaves mostly as they are. All digits are one,
+ * so that no number is learnt by heart; whether a link leads away is told by its host.
  */
 export function listPartBuckets(folded: string): ReadonlySet<number> {
-  const words = (folded.replaceAll(/\d/g, '0').match(/[a-z]+|0+|[@$%€]/g) ?? []).map((word) =>
-    word.slice(0, longestWord),
-  );
+  const judged = folded.replaceAll(/\bhttps?:\/\/\S+/g, ' ').replaceAll(/\d/g, '0');
+  const words = (judged.match(/[a-z]+|0+|[@$%€]/g) ?? []).map((word) => word.slice(0, longestWord));
   const buckets = new Set<number>();
   words.forEach((word, index) => {
     buckets.add(hashPart(`w ${word}`));
@@ -28,6 +32,11 @@ export function listPartBuckets(folded: string): ReadonlySet<number> {
     for (let length = 3; length <= 5; length += 1)
       for (let from = 0; from + length <= whole.length; from += 1)
         buckets.add(hashPart(`c ${whole.slice(from, from + length)}`));
+  });
+  const stems = [...new Set(words.filter(({ length }) => length > 1).map((word) => word.slice(0, stemLength)))];
+  const paired = stems.slice(0, pairedWords).toSorted();
+  paired.forEach((stem, index) => {
+    for (const other of paired.slice(index + 1)) buckets.add(hashPart(`o ${stem} ${other}`));
   });
   return buckets;
 }
