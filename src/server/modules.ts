@@ -9,8 +9,8 @@ import { items } from '#modules/items/module.ts';
 import { promotions } from '#modules/promotions/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
-import { offers } from '#modules/offers/module.ts';
 import { matching } from '#modules/matching/module.ts';
+import { offers } from '#modules/offers/module.ts';
 import { chains } from '#modules/chains/module.ts';
 import { delivery } from '#modules/delivery/module.ts';
 import { goals } from '#modules/goals/module.ts';
@@ -38,8 +38,8 @@ export const moduleList = [
   promotions,
   swaps,
   reputation,
-  offers,
   matching,
+  offers,
   chains,
   delivery,
   goals,

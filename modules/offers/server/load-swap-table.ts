@@ -11,6 +11,7 @@ import {
   findItemOwners,
   type ItemCard,
 } from '#modules/items/public.ts';
+import { filterLikedItems } from '#modules/matching/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -55,6 +56,7 @@ export async function loadSwapTableForItem(
     side: 'offerer',
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
+    likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: ownerId }),
     allowance: await loadAllowance(db, viewer, config),
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: ownerId, side: 'offerer' }, { now, config }),
     itemId,
@@ -89,6 +91,7 @@ export async function loadSwapTableForOffer(
     side: found.side,
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
+    likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: found.partner.id }),
     allowance: computeRevisionAllowance(found, at.config),
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: found.partner.id, side: found.side }, at),
     itemId: null,
@@ -97,6 +100,16 @@ export async function loadSwapTableForOffer(
 }
 
 const listIds = (cards: readonly ItemCard[]): ItemId[] => cards.map(({ id }) => id);
+
+/** Likes of the two for each other's items, which each of them sees among their favourites. */
+const listLikedByTaker = async (
+  db: Db,
+  { mine, theirs }: Pick<SwapTableView, 'mine' | 'theirs'>,
+  { viewer, partnerId }: { readonly viewer: MemberId; readonly partnerId: MemberId },
+): Promise<ItemId[]> => [
+  ...(await filterLikedItems(db, viewer, listIds(theirs))),
+  ...(await filterLikedItems(db, partnerId, listIds(mine))),
+];
 
 const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<SwapTableView, 'mine' | 'theirs'> => ({
   mine: cards.filter(({ ownerId }) => ownerId === viewer),

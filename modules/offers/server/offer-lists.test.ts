@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { offerTabs, type OfferTab } from '../domain/offer-tabs.ts';
 import { buildTerms } from '../testing.ts';
+import { listCounterProposals } from '../ui/table/counter-proposals.ts';
+import { toTableDraft } from '../ui/table/table-draft.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben] = [await world.member({ username: 'ana' }), await world.member({ username: 'ben' })];
@@ -165,6 +168,39 @@ describe('the table', () => {
       side: 'owner',
       partner: { id: jon.id },
     });
+  });
+
+  it('names what the two like of each other, and proposes the same whatever their least values are', async () => {
+    const [max, nia] = [await world.member(), await world.member()];
+    const give = await makeItem(world.db, max.id, { valueCents: 30_000 });
+    const pedal = await makeItem(world.db, max.id, { valueCents: 42_000 });
+    const get = await makeItem(world.db, nia.id, { valueCents: 40_000 });
+    await world.as(nia).matching.like.mutate({ itemId: pedal });
+    await world.as(max).matching.like.mutate({ itemId: get });
+    const { offerId } = await world.as(max).offers.propose.mutate({ terms: buildTerms([give], [get]) });
+    const { terms } = await world.as(nia).offers.byId.query({ offerId });
+    const proposeWith = async (leastValueCents: number | null) => {
+      await sql`update item set least_value_cents = ${leastValueCents} where id in (${give}, ${pedal}, ${get})`.execute(
+        world.db,
+      );
+      const table = await world.as(nia).offers.table.query({ offerId });
+      const proposals = listCounterProposals({
+        table,
+        draft: toTableDraft(terms, 'owner'),
+        before: terms,
+        ownLast: null,
+      });
+      return { table, proposals };
+    };
+    const free = await proposeWith(null);
+    expect(new Set(free.table.likedIds)).toEqual(new Set([pedal, get]));
+    expect(free.proposals.map(({ kind, inId }) => [kind, inId])).toEqual([
+      ['cash', null],
+      ['middle', null],
+      ['exchange', pedal],
+    ]);
+    expect(await proposeWith(1)).toEqual(free);
+    expect(await proposeWith(30_000)).toEqual(free);
   });
 });
 

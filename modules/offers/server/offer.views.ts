@@ -127,6 +127,8 @@ export const swapTableView = z.object({
   theirs: readableRowsSchema(itemCardView),
   /** The viewer's items that meet a wish of the items in question. */
   wantedIds: z.array(ItemId),
+  /** Items here that the member who would get them likes. */
+  likedIds: z.array(ItemId),
   allowance,
   /** Terms of the viewer's that the partner declined, as this table states them, the newest first. */
   refusedTerms: z.array(

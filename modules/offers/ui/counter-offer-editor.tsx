@@ -6,6 +6,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView, SwapTableView } from '../server/offer.views.ts';
 import { SwapTableEditor } from './swap-table-editor.tsx';
+import { CounterProposals } from './table/counter-proposals-row.tsx';
+import { listCounterProposals } from './table/counter-proposals.ts';
 import { toTableDraft, removeHiddenItems, toTermsInput, listItemVersionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
@@ -34,6 +36,15 @@ function OpenTable({
 }: CounterOfferProps & { readonly table: SwapTableView; readonly onRefused: () => void }) {
   const t = useTranslate();
   const [draft, setDraft] = useState(() => removeHiddenItems(toTableDraft(offer.terms, offer.side), table));
+  const ownTerms = offer.revisions.findLast(({ authorId, kind }) => authorId !== offer.partner.id && kind === 'terms');
+  const [proposals] = useState(() =>
+    listCounterProposals({
+      table,
+      draft,
+      before: offer.terms,
+      ownLast: ownTerms ? toTableDraft(ownTerms.terms, offer.side) : null,
+    }),
+  );
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({
@@ -48,6 +59,7 @@ function OpenTable({
   return (
     <SwapTableEditor
       table={table}
+      proposals={<CounterProposals proposals={proposals} table={table} draft={draft} onChoose={setDraft} />}
       draft={draft}
       before={offer.terms}
       opensAt={null}

@@ -24,6 +24,8 @@ export interface TableEditorProps {
   readonly draft: TableDraft;
   /** The terms that this answers; null for a new offer. */
   readonly before: TermsView | null;
+  /** Tables to choose from, above this one. */
+  readonly proposals?: ReactNode;
   /** The tray whose items a phone shows at once. */
   readonly opensAt: TrayName | null;
   readonly onChange: (draft: TableDraft) => void;
@@ -45,6 +47,7 @@ export function SwapTableEditor({
   onChange,
   error,
   afterError,
+  proposals,
   ...bar
 }: TableEditorProps) {
   const t = useTranslate();
@@ -68,6 +71,7 @@ export function SwapTableEditor({
   };
   return (
     <>
+      {proposals}
       <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} edit={edit} />
       <TextArea
         label={t('offers.note.label')}
