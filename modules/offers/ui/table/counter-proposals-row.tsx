@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { truncateText } from '#web/kit/truncate-text.ts';
@@ -19,6 +20,9 @@ export interface CounterProposalsProps {
 export function CounterProposals({ proposals, table, draft, onChoose }: CounterProposalsProps) {
   const t = useTranslate();
   const format = useFormat();
+  const row = useRef<HTMLElement>(null);
+  // The button that opens the editor stands below where this row appears.
+  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), []);
   if (proposals.length === 0) return null;
   const findTitle = (id: string | null): string => {
     const { title } = [...table.mine, ...table.theirs].find((card) => card.id === id) ?? { title: '' };
@@ -26,7 +30,7 @@ export function CounterProposals({ proposals, table, draft, onChoose }: CounterP
   };
   const cashAdded = ({ cashCents }: TableDraft): string => format.money(Math.abs(cashCents));
   return (
-    <section aria-label={t('offers.proposals.title')}>
+    <section ref={row} aria-label={t('offers.proposals.title')}>
       <Row>
         {proposals.map((proposal) => (
           <Chip
