@@ -77,6 +77,13 @@ describe('an offer', () => {
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await readState(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
     expect(await published('offers.invalidated', rival.offerId)).toBe(1);
+    const { items } = await world.as(cid).offers.byId.query({ offerId: rival.offerId });
+    expect(new Map(items.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [kite, 'published'],
+        [tent, 'reserved'],
+      ]),
+    );
     expect(
       await expectRefusal(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
     ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });

@@ -53,11 +53,13 @@ export default function OfferItemPage() {
 
 /**
  * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
- * nothing, `?give=` lays an item of one's own on the table, as a match proposes it.
+ * nothing, `?give=` lays items of one's own on the table, as a match proposes them, and `?get=` more of the owner's.
  */
-function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: SwapTableView): TableDraft {
+function firstDraft(drafts: Drafts, itemId: string, params: URLSearchParams, table: SwapTableView): TableDraft {
   const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTableDraft;
-  const draft = removeHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
+  const giveIds = kept.giveIds.length > 0 ? kept.giveIds : params.getAll('give');
+  const getIds = kept.getIds.length > 0 ? kept.getIds : [itemId, ...params.getAll('get')];
+  const draft = removeHiddenItems({ ...kept, giveIds, getIds }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 
@@ -86,7 +88,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const name = usePartnerName(table.partner);
   const [params] = useSearchParams();
   const drafts = useDrafts();
-  const [draft, setDraft] = useState(() => firstDraft(drafts, itemId, params.getAll('give'), table));
+  const [draft, setDraft] = useState(() => firstDraft(drafts, itemId, params, table));
   const propose = trpc.offers.propose.useMutation();
   const repeatedId = findRepeatedOffer(propose.error);
   const change = (next: TableDraft) => {

@@ -18,6 +18,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { CelebrateAgreement } from './celebrate-agreement.tsx';
 import { CounterOfferEditor } from './counter-offer-editor.tsx';
+import { EndedOfferDoors } from './ended-offer-doors.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
@@ -145,6 +146,7 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
             <>
               <OfferHistory offer={offer} shown={shown} onShow={setShown} />
               <RevisionOnSwapTable offer={offer} number={shown} />
+              <EndedOfferDoors offer={offer} />
               {offer.needsCounterOffer && offer.isMyTurn && <p>{t('offers.one.counterFirst')}</p>}
               {shown === offer.revision && (
                 <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />

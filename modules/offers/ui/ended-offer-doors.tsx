@@ -1,0 +1,44 @@
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useTranslate } from '#web/i18n.tsx';
+import { listTermsItemIds } from '../domain/bargain.ts';
+import type { OfferView } from '../server/offer.views.ts';
+import { toTableDraft } from './table/table-draft.ts';
+
+/** Under an offer that ended because an item went: which one, the same offer without it, and a search for one like it. */
+export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslate();
+  if (offer.state !== 'expired' || offer.cause !== 'item') return null;
+  const onTable = listTermsItemIds(offer.terms);
+  const lying = offer.items.filter(({ id }) => onTable.includes(id));
+  const gone = lying.filter(({ state }) => state !== 'published');
+  if (gone.length === 0) return null;
+  const { giveIds, getIds } = toTableDraft(offer.terms, offer.side);
+  const isFree = (id: string) => lying.some((item) => item.id === id && item.state === 'published');
+  const [first, ...others] = getIds.filter(isFree);
+  const params = new URLSearchParams([
+    ...others.map((id) => ['get', id]),
+    ...giveIds.filter(isFree).map((id) => ['give', id]),
+  ]);
+  return (
+    <>
+      {gone.map(({ id, title }) => (
+        <p key={id}>{t('offers.ended.gone', { title })}</p>
+      ))}
+      <Row>
+        {first && (
+          <LinkButton to={`/offer-item/${first}?${params.toString()}`} tone="action">
+            {t('offers.ended.without')}
+          </LinkButton>
+        )}
+        {gone
+          .filter(({ id }) => getIds.includes(id))
+          .map(({ id, title }) => (
+            <LinkButton key={id} to={`/search?${new URLSearchParams({ keyword: title }).toString()}`}>
+              {t('offers.ended.like', { title })}
+            </LinkButton>
+          ))}
+      </Row>
+    </>
+  );
+}
