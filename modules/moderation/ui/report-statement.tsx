@@ -11,7 +11,7 @@ export interface ReportStatementProps {
 
 const { minimum: min, maximum: max } = reportTextBounds;
 
-/** What a reporter says in their own words, and the pictures that show it. Both may stay empty. */
+/** Asks a reporter for their own words and for pictures; both may stay empty. */
 export function ReportStatement({ text, pictures }: ReportStatementProps) {
   const t = useTranslate();
   return (

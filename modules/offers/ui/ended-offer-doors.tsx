@@ -5,7 +5,7 @@ import { listTermsItemIds } from '../domain/bargain.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { toTableDraft } from './table/table-draft.ts';
 
-/** Under an offer that ended because an item went: which one, the same offer without it, and a search for one like it. */
+/** Names the item by which an offer ended, and leads to the same offer without it and to things like it. */
 export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
   const t = useTranslate();
   if (offer.state !== 'expired' || offer.cause !== 'item') return null;

@@ -3,7 +3,7 @@ import weights from './scam-weights.json' with { type: 'json' };
 /** Buckets that the parts of a text are hashed into; `scripts/train-scam-weights.ts` learns a weight for each. */
 export const partBuckets = 32_768;
 const longestWord = 12;
-/** Letters by which the words of a pair are told apart: inflections of both languages fall together. */
+/** Letters of a word that its pairs are made of: inflections of both languages fall together. */
 const stemLength = 4;
 /** Words of a text that pairs are made of; a long text has no more. */
 const pairedWords = 40;
@@ -18,7 +18,7 @@ function hashPart(part: string): number {
 /**
  * Lists the buckets of a folded text: of its words, of two and three words in a row, of each two words wherever they
  * stand, and of three to five letters in a row, which a typing mistake leaves mostly as they are. All digits are one,
- * so that no number is learnt by heart; whether a link leads away is told by its host.
+ * so that no number is learnt by heart; links are judged by their host elsewhere.
  */
 export function listPartBuckets(folded: string): ReadonlySet<number> {
   const judged = folded.replaceAll(/\bhttps?:\/\/\S+/g, ' ').replaceAll(/\d/g, '0');

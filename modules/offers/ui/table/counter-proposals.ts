@@ -109,7 +109,7 @@ function proposeItemChange(source: CounterProposalSource): CounterProposal | nul
   return best;
 }
 
-/** How good a table is for both: items that their taker wants, less what the sides are apart and the cash it takes. */
+/** Weighs a table for both: items that their taker wants, less how far the sides are apart and the cash it takes. */
 function computeWorth({ table }: CounterProposalSource, draft: TableDraft): number {
   const sides = computeTableSideValues(draft, listCards(table));
   const wanted = new Set<string>([...table.wantedIds, ...table.likedIds]);
