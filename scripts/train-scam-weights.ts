@@ -9,11 +9,11 @@ import { listPartBuckets, partBuckets } from '../modules/chat/domain/scam-signs/
  */
 const root = path.resolve(import.meta.dirname, '..');
 const lines = path.join(root, 'modules/chat/testing/judged-lines');
-const passes = 40;
+const passes = 20;
 const rate = 0.5;
 const penalty = 1e-3;
 /** Parts of the lines of which each is judged by what the others teach, to find where the warning begins. */
-const folds = 10;
+const folds = 5;
 /** Share of harmless lines that may be warned of. */
 const falseWarnings = 0.004;
 
@@ -22,11 +22,24 @@ interface Sample {
   readonly isScam: boolean;
 }
 
-const readSamples = (file: string, isScam: boolean): Sample[] =>
+const readLines = (file: string): string[] =>
   readFileSync(path.join(lines, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => ({ buckets: [...listPartBuckets(foldText((JSON.parse(line) as { text: string }).text))], isScam }));
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+
+const toSample = (text: string, isScam: boolean): Sample => ({ buckets: [...listPartBuckets(foldText(text))], isScam });
+
+/** Joins each of these lines with one or two harmless ones, so that length is no sign of anything. */
+const joinWithHarmless = (texts: readonly string[], harmless: readonly string[], random: () => number): string[] =>
+  texts.map((text) => {
+    const others = Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(harmless, random));
+    const joined = random() < 0.5 ? [text, ...others] : [...others, text];
+    return joined.join(random() < 0.5 ? ' ' : '. ');
+  });
+
+const pick = <Entry>(entries: readonly Entry[], random: () => number): Entry =>
+  entries[Math.floor(random() * entries.length)] as Entry;
 
 interface Model {
   readonly weights: Float64Array;
@@ -60,11 +73,25 @@ function train(samples: readonly Sample[]): Model {
   return { weights, bias };
 }
 
+interface LineSets {
+  readonly harmless: readonly string[];
+  readonly scam: readonly string[];
+}
+
+/** The lines alone, and joined with others. */
+function listSamples({ harmless, scam }: LineSets): Sample[] {
+  const random = createRandom();
+  const toSamples = (texts: readonly string[], isScam: boolean): Sample[] =>
+    [...texts, ...joinWithHarmless(texts, harmless, random)].map((text) => toSample(text, isScam));
+  return [...toSamples(harmless, false), ...toSamples(scam, true)];
+}
+
 /** The likeness above which only a few harmless lines are, each judged by a model that has not seen it. */
-function findThreshold(samples: readonly Sample[]): number {
+function findThreshold({ harmless, scam }: LineSets): number {
   const likeness = Array.from({ length: folds }, (_, fold) => {
-    const model = train(samples.filter((_sample, index) => index % folds !== fold));
-    return samples.filter(({ isScam }, index) => !isScam && index % folds === fold).map((one) => judge(model, one));
+    const isTaught = (_text: string, index: number) => index % folds !== fold;
+    const model = train(listSamples({ harmless: harmless.filter(isTaught), scam: scam.filter(isTaught) }));
+    return harmless.filter((text, index) => !isTaught(text, index)).map((text) => judge(model, toSample(text, false)));
   }).flat();
   return likeness.toSorted((one, other) => other - one)[Math.floor(falseWarnings * likeness.length)] ?? 0;
 }
@@ -84,9 +111,9 @@ function shuffle<Entry>(entries: Entry[], random: () => number): void {
   }
 }
 
-const samples = [...readSamples('harmless.jsonl', false), ...readSamples('scam.jsonl', true)];
-const { weights, bias } = train(samples);
-const threshold = findThreshold(samples);
+const lineSets = { harmless: readLines('harmless.jsonl'), scam: readLines('scam.jsonl') };
+const { weights, bias } = train(listSamples(lineSets));
+const threshold = findThreshold(lineSets);
 const unit = Math.max(...weights.map(Math.abs)) / 127;
 const bytes = Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / unit)).buffer).toString('base64');
 writeFileSync(

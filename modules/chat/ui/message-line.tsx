@@ -37,7 +37,7 @@ export function MessageLine({ roomId, message, author, isMine, isFollowing, isSe
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
-        warning={!isMine && <ScamWarning text={[message.text, ...message.files.map((file) => file.name)].join('\n')} />}
+        warning={!isMine && <ScamWarning text={listShownTexts(message).join('\n')} />}
         files={
           message.files.length > 0 && (
             <MessageFiles roomId={roomId} files={message.files} name={isMine ? t('chat.you') : name} />
@@ -51,6 +51,12 @@ export function MessageLine({ roomId, message, author, isMine, isFollowing, isSe
     </div>
   );
 }
+
+/** What a reader sees of a message in words: names of pictures and videos are not shown. */
+const listShownTexts = ({ text, files }: Message): readonly string[] => [
+  text ?? '',
+  ...files.filter(({ format }) => format === 'pdf' || format === 'txt').map(({ name }) => name),
+];
 
 export interface MessageBubbleProps {
   readonly name: string;

@@ -62,12 +62,14 @@ const listIdeas = (word: string, isJoined: boolean): readonly ScamIdea[] => {
 export interface IdeaPlace {
   readonly idea: ScamIdea;
   readonly place: number;
+  /** Number of its sentence. */
+  readonly sentence: number;
 }
 
 /** Letters written one by one: "w h a t s a p p", "p.a.y.i.d". */
 const spelledOut = /(?<![a-z0-9])(?:[a-z0-9][ ._*-]{1,2}){3,}[a-z0-9](?![a-z0-9])/g;
 const brokenWord = /(?<=[a-z0-9])[._*'-](?=[a-z0-9])/g;
-const tokens = /[.!?\n]+(?=\s|$)|[a-z0-9@$!]+/g;
+const tokens = /[.!?]+(?=\s|$)|\n+|,(?=\s)|[a-z0-9@$!]+/g;
 
 /** The ideas of a folded text with their places, in order. */
 export function findIdeas(folded: string): IdeaPlace[] {
@@ -77,10 +79,13 @@ export function findIdeas(folded: string): IdeaPlace[] {
     .replaceAll(brokenWord, '');
   const last: string[] = [];
   let place = 0;
+  let sentence = 0;
   for (const [token] of text.matchAll(tokens)) {
     if (!/[a-z0-9]/.test(token)) {
-      place += sentenceGap;
       last.length = 0;
+      if (token === ',') continue;
+      place += sentenceGap;
+      sentence += 1;
       continue;
     }
     place += 1;
@@ -93,7 +98,7 @@ export function findIdeas(folded: string): IdeaPlace[] {
     for (let from = last.length - 1, word = ''; from >= 0; from -= 1) {
       word = (last[from] ?? '') + word;
       if (word.length > longestWord) break;
-      for (const idea of listIdeas(word, from < last.length - 1)) found.push({ idea, place });
+      for (const idea of listIdeas(word, from < last.length - 1)) found.push({ idea, place, sentence });
     }
   }
   return found;

@@ -28,6 +28,16 @@ describe('contacts are found however they are written', () => {
     ['elsewhere', 'fala comigo no wh4tsapp'],
     ['handle', 'BSB 062-000 acc 1234 5678'],
     ['handle', 'PayPal friends and family only'],
+    ['phone', '٠٤١٢ ٣٤٥ ٦٧٨'],
+    ['phone', '⓿➍➊➋ ➌➍➎ ➏➐➑'],
+    ['elsewhere', '🅦🅗🅐🅣🅢🅐🅟🅟 me'],
+    ['elsewhere', 'ᴡʜᴀᴛsᴀᴘᴘ me'],
+    ['link', 'https://swapu.example:pay@203.0.113.7/verify'],
+    ['link', 'swapu-parcels.help/pay'],
+    ['link', 'swapu.cloud/verify'],
+    ['link', '203.0.113.7/pay'],
+    ['link', 'forms.gle/abc'],
+    ['link', 'evil[dot]top/x'],
   ] as const)('%s: %s', (kind, text) => {
     expect(find(text)).toContain(kind);
   });
@@ -43,6 +53,8 @@ describe('stories that end with the reader paying are found in both languages', 
     ['advance', 'enviei dinheiro a mais, podes devolver a diferença?'],
     ['advance', 'pay a $50 depsoit to hold it'],
     ['secret', 'send me the code you get by sms'],
+    ['advance', 'I sent you too much by mistake, please send back the difference. No scam'],
+    ['courierFee', 'The courier comes tomorrow, you just need to pay the insurance and I refund it'],
   ] as const)('%s: %s', (kind, text) => {
     expect(find(text)).toContain(kind);
   });
@@ -61,6 +73,28 @@ it.each([
   'messenger bag, 1200 x 600 x 750 mm',
   'see https://swapu.example/viewPost/123',
   'swapu.example/offers is where it is',
+  'https://swapu.example:443/viewPost/1',
+  "No, what's the size?",
+  'Can you send a photo of the card?',
+  'Love your pin! Is it enamel?',
+  'Does it fit your passport?',
+  'my snap fasteners kit',
+  'I can install the gas line',
+  'See you @ Coles. Thanks!',
+  'Encontro no @ Continente. Obrigado',
+  'Nirvana LP (live at Reading), near mint',
+  'Peluche (sapo)',
+  "I'm at Outlook Drive",
+  'Enviei por mail. Com certeza chega amanhã',
+  'See you @Southbank... bring the bike',
+  'IKEA 402.638.50, no scratches',
+  'Comprei no dia 25112025',
+  'I have LEGO 9395 and 60215',
+  'Kids sizes 0, 2, 3, 4, 5, 6, 7, 8, 10',
+  "It's a DHP484.is it new?",
+  'bring the e-bike.to the park',
+  'A bola está no n5.de couro',
+  'Tem tudo.com a caixa',
 ])('ordinary talk about a swap is no sign: %s', (text) => {
   expect(find(text)).toEqual([]);
 });
@@ -107,6 +141,7 @@ it.each([
   'а',
   '\n',
   ' ',
+  '- ',
 ])('a text of 10,000 letters takes time that grows with its length alone: %j', (piece) => {
   find('warm up');
   const short = measure(piece.repeat(Math.ceil(2_500 / piece.length)));

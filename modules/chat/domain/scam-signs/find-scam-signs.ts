@@ -34,6 +34,7 @@ const rules: readonly ScamRule[] = [
   { kind: 'secret', all: ['code', 'codeSent', 'give'], within: 18 },
   { kind: 'secret', all: ['card', 'cardPart'], within: 8 },
   { kind: 'secret', all: ['secret'], within: 1 },
+  { kind: 'secret', all: ['idPaper', 'give'], within: 10 },
   { kind: 'secret', all: ['support', 'account'], within: 14 },
   { kind: 'secret', all: ['bankDetails', 'give'], within: 10 },
   { kind: 'courierFee', all: ['courier', 'fee', 'pay', 'you'], within: 18 },
@@ -62,12 +63,13 @@ const rules: readonly ScamRule[] = [
   { kind: 'phone', all: ['yourPhone', 'ask'], within: 6 },
 ];
 
-/** The kinds whose ideas all stand within the places of a rule. */
+/** The kinds whose ideas all stand within the places of a rule; a sentence of caution speaks of others. */
 function matchRules(ideas: readonly IdeaPlace[]): Set<ScamSignKind> {
   const kinds = new Set<ScamSignKind>();
-  if (ideas.some(({ idea }) => idea === 'caution')) return kinds;
+  const cautious = new Set(ideas.filter(({ idea }) => idea === 'caution').map(({ sentence }) => sentence));
   const last = new Map<ScamIdea, number>();
-  for (const { idea, place } of ideas) {
+  for (const { idea, place, sentence } of ideas) {
+    if (cautious.has(sentence)) continue;
     last.set(idea, place);
     for (const { kind, all, within } of rules)
       if (all.includes(idea) && all.every((one) => place - (last.get(one) ?? -Infinity) < within)) kinds.add(kind);
@@ -76,7 +78,7 @@ function matchRules(ideas: readonly IdeaPlace[]): Set<ScamSignKind> {
 }
 
 /** Words of a story in a text far from any scam are ordinary talk; a short text gives too little to judge by. */
-const leastLikeness = -1.5;
+const leastLikeness = -1.75;
 const judgedLength = 52;
 
 export interface ScamSignOptions {

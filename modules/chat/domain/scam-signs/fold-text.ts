@@ -35,6 +35,28 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ['υ', 'u'],
   ['χ', 'x'],
   ['ω', 'w'],
+  ['ᴀ', 'a'],
+  ['ʙ', 'b'],
+  ['ᴄ', 'c'],
+  ['ᴅ', 'd'],
+  ['ᴇ', 'e'],
+  ['ɢ', 'g'],
+  ['ʜ', 'h'],
+  ['ɪ', 'i'],
+  ['ᴋ', 'k'],
+  ['ʟ', 'l'],
+  ['ᴍ', 'm'],
+  ['ɴ', 'n'],
+  ['ᴏ', 'o'],
+  ['ᴘ', 'p'],
+  ['ʀ', 'r'],
+  ['ᴛ', 't'],
+  ['ᴜ', 'u'],
+  ['ᴠ', 'v'],
+  ['ᴡ', 'w'],
+  ['ʏ', 'y'],
+  ['ᴢ', 'z'],
+  ['⓿', '0'],
   ['ı', 'i'],
   ['ł', 'l'],
   ['ø', 'o'],
@@ -49,16 +71,42 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ['。', '.'],
 ] as const);
 
+/** Runs of enclosed letters and digits that have no compatibility form: their first character, and what it stands for. */
+const enclosed = [
+  { from: 0x27_76, count: 9, first: '1' },
+  { from: 0x27_8a, count: 9, first: '1' },
+  { from: 0x1_f1_50, count: 26, first: 'a' },
+  { from: 0x1_f1_70, count: 26, first: 'a' },
+] as const;
+
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** Digits of every script stand in runs of ten from their zero on. */
+function foldDigit(code: number): string {
+  let value = 0;
+  while (value < 9 && isDigit(code - value - 1)) value += 1;
+  return String(value);
+}
+
+function foldLetter(letter: string): string {
+  const alike = lookAlikes.get(letter);
+  if (alike !== undefined) return alike;
+  const code = letter.codePointAt(0) ?? 0;
+  if (isDigit(code)) return foldDigit(code);
+  const run = enclosed.find(({ from, count }) => code >= from && code < from + count);
+  return run ? String.fromCodePoint((run.first.codePointAt(0) ?? 0) + code - run.from) : letter;
+}
+
 /**
- * Folds a text for comparison: compatibility forms (full-width and circled characters), accents, case and letters of
- * other alphabets that look alike. Invisible characters go.
+ * Folds a text for comparison: compatibility forms (full-width and circled characters), accents, case, digits of other
+ * scripts, and letters of other alphabets that look alike. Invisible characters go.
  */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
-  return plain.replaceAll(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
+  return plain.replaceAll(/\P{ASCII}/gu, foldLetter);
 }
 
 /** Digits and symbols that stand for letters inside a word. */

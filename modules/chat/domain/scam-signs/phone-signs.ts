@@ -38,8 +38,6 @@ const repeats: ReadonlyMap<string, number> = new Map([
 /** Words that may stand between the groups of one number. */
 const joiners = new Set([
   'then',
-  'and',
-  'e',
   'depois',
   'dash',
   'space',
@@ -53,7 +51,7 @@ const joiners = new Set([
 ]);
 const callWords = new Set(
   `call ring phone mobile mob cell tel telephone text sms whatsapp contact liga ligame telefona telemovel
-    telefone tlm tlf contacto numero number num no`.split(/\s+/),
+    telefone tlm tlf contacto numero number`.split(/\s+/),
 );
 const recordWords = new Set(
   `tracking track trackin parcel consignment serial model order ref reference isbn barcode ean sku part article
@@ -111,6 +109,7 @@ function listDigitClusters(folded: string): DigitCluster[] {
   let before: string[] = [];
   let atStart = before;
   let after: string[] = [];
+  let lastToken = '';
   const end = (): void => {
     if (groups.length > 0) {
       after = [];
@@ -126,10 +125,12 @@ function listDigitClusters(folded: string): DigitCluster[] {
     }
     if (/^[^a-z0-9|]/.test(token)) {
       // Parentheses, dashes, dots, emoji and the like: a number may be cut anywhere, but not across sentences.
-      if (groups.length > 0 && (token.length > 4 || /[;:$€%=?!\n]/.test(token))) end();
+      const isList = /^, /.test(token) && /^\d{1,2}$/.test(lastToken);
+      if (groups.length > 0 && (isList || token.length > 4 || /[;:$€%=?!\n]/.test(token))) end();
       else if (groups.length === 0 && token.length > 1) isInternational = false;
       continue;
     }
+    lastToken = token;
     const digits = readDigits(token);
     if (digits !== undefined) {
       if (groups.length === 0) atStart = before.slice(-4);

@@ -44,11 +44,35 @@ export function listPartBuckets(folded: string): ReadonlySet<number> {
 /** The weights as signed bytes, decoded once. */
 let bytes: Uint8Array | undefined;
 
+/** Lengths of the passages that a long text is judged by: those of the lines that the model learnt from. */
+const passage = { short: 70, long: 170 } as const;
+const sentences = /[^.!?\n]{1,170}(?:[.!?\n]+|$|(?=\s)|)/g;
+
+/** Splits a text into passages of one or more sentences; one without an end is cut between words. */
+function splitPassages(folded: string): readonly string[] {
+  if (folded.length <= passage.long) return [folded];
+  const passages: string[] = [];
+  let current = '';
+  for (const [sentence] of folded.matchAll(sentences)) {
+    if (current.length >= passage.short || current.length + sentence.length > passage.long) {
+      passages.push(current);
+      current = '';
+    }
+    current += sentence;
+  }
+  return [...passages, current];
+}
+
 /**
- * Computes how much a text reads like those that members are defrauded with: a logistic model, above zero where a
- * reader is warned. Time grows with the length alone.
+ * Computes how much a text reads like those that members are defrauded with, above zero where a reader is warned: the
+ * most that one of its passages does, so that a long text is no likelier than a short one. Time grows with the length
+ * alone.
  */
-export function computeScamLikeness(folded: string): number {
+export const computeScamLikeness = (folded: string): number =>
+  Math.max(...splitPassages(folded).map(computePassageLikeness));
+
+/** A logistic model. */
+function computePassageLikeness(folded: string): number {
   const known = (bytes ??= Uint8Array.from(atob(weights.bytes), (letter) => letter.charCodeAt(0)));
   const buckets = listPartBuckets(folded);
   let sum = 0;

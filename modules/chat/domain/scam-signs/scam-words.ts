@@ -8,7 +8,7 @@ export const scamWords = {
     uatsap* uotsap* watss wpp zapzap telegram telegrm telegran tlgrm viber wechat weixin kakaotalk skype googlechat
     googlehangout* hangouts snapchat imessage facetime kik zalo textnow signalapp messengerapp facebookmessenger
     fbmessenger threema discordapp`,
-  softMessenger: `signal instagram insta ig facebook fb messenger snap discord line zap sms dm dms skp twitter
+  softMessenger: `signal instagram insta ig facebook fb messenger snap discord zap sms dm dms skp twitter
     tiktok`,
   reach: `message msg findme lookmeup text texts add contact reach chat talk hit write ping dm follow speak continue
     reply finish install slide search manda mandame mande envia enviame escreve escreveme fala falamos falar chama
@@ -16,9 +16,9 @@ export const scamWords = {
     combinar continuamos instala`,
   nearMessenger: `me on via my meu minha tens tem have got use go going lets pro para passa passamos vamos no better
     easier faster quicker melhor facil rapido user username id there move over la instead anda vem`,
-  ownProfile: `myig myinsta myinstagram myfacebook myfb mysnap mydiscord mytelegram mywhatsapp mywechat
+  ownProfile: `myig myinsta myinstagram myfacebook myfb mydiscord mytelegram mywhatsapp mywechat
     youhavesignal omeuinsta meuinsta meuinstagram meufacebook meuzap meuwhats gotdiscord gotinsta youhaveinsta
-    gotinstagram youhaveinstagram youhavefb gotfacebook youhavediscord gotsignal mandawhats nowhats pelowhats
+    gotinstagram youhaveinstagram youhavefb gotfacebook youhavediscord gotsignal mandawhats pelowhats
     tenswhats snapme dmme tensinsta tensinstagram tensfacebook gotsnap addmeonfb myuserthere`,
   outside: `privately offsite offapp offplatform offhere offthesite offthisapp offtheapp outsidetheapp
     outsidethesite outsideofhere outsidehere porfora foradaqui foradosite foradaplataforma foradaaplicacao
@@ -61,13 +61,14 @@ export const scamWords = {
     coming justsent telemovel tevai texted`,
   give: `send sendme tell give share forward read manda mandame mande envia enviame diz dizme diga da dame partilha
     reencaminha le leme say whats pass passa qual whatsit preciso need`,
-  card: `yourcard thecard ocartao teucartao seucartao carddetails cardnumber cardnumbers longnumber dadosdocartao
+  card: `yourcard teucartao seucartao carddetails cardnumber cardnumbers longnumber dadosdocartao
     numerodocartao debitcard creditcard`,
   cardPart: `number numbers expiry expiration cvv cvc digits details validade numero dados put enter mete insere
     photo foto`,
   secret: `anydesk anydesc teamviewer quicksupport rustdesk airdroid remoteaccess acessoremoto screenshare
-    sharescreen partilharecra partilhadeecra yourlicence yourlicense yourdriverslicence yourpassport photoofyourid
-    teupassaporte seupassaporte cartaodecidadao yourpassword yourpin tuapassword tuasenha suasenha teupin`,
+    sharescreen partilharecra partilhadeecra photoofyourid yourpassword tuapassword tuasenha suasenha`,
+  idPaper: `yourlicence yourlicense yourdriverslicence yourpassport yourpin teupassaporte seupassaporte
+    cartaodecidadao teupin`,
   support: `supportteam customersupport customerservice marketplacesupport securityteam helpdesk apoioaocliente
     equipadeapoio apoiotecnico equipadeseguranca suportetecnico swapusupport swaputeam swapteam swapsupport
     equipadesuporte equipadaswapu suporteswapu apoioswapu suportedaswapu apoiodaswapu`,
