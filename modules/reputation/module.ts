@@ -5,7 +5,11 @@ import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts'
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveLeaderboardRowsToState } from './server/update-leaderboard.ts';
 import { hideReviewsOfBanned, showReviewsOfUnbanned } from './server/hide-reviews.on-ban.ts';
-import { recordUnreliableMembers, recordReliableMembers } from './server/record-reliability.on-swap-ended.ts';
+import {
+  recordMissedMeeting,
+  recordUnreliableMembers,
+  recordReliableMembers,
+} from './server/record-reliability.on-swap-ended.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviewsJob } from './server/publish-due-reviews.job.ts';
@@ -38,6 +42,7 @@ export const reputation = defineModule({
     awardPublishedItem,
     recordReliableMembers,
     recordUnreliableMembers,
+    recordMissedMeeting,
     moveLeaderboardRowsToState,
     hideReviewsOfBanned,
     showReviewsOfUnbanned,

@@ -19,6 +19,8 @@ import {
   swapLegsSentEvent,
   swapMetEvent,
   swapMeetingCodeTypedEvent,
+  swapAddressSaidEvent,
+  swapMeetingMissedEvent,
   swapMeetingSaidEvent,
 } from './domain/swaps.events.ts';
 import { swapSettings } from './domain/swaps.settings.ts';
@@ -39,6 +41,8 @@ import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapParty, SwapReturn } f
 import { staffSwapList } from './server/staff/swap-list.ts';
 import { swapsAdminRouter } from './server/api/swaps.admin.router.ts';
 import { meetingCalendarMount } from './server/meetings/meeting-calendar.mount.ts';
+import { friendPageMount } from './server/meetings/friend-page.mount.ts';
+import { endNoShowsJob } from './server/meetings/end-no-shows.job.ts';
 import { swapRouter } from './server/api/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 import { typedTables } from './server/tables.ts';
@@ -53,7 +57,7 @@ export const swaps = defineModule({
   router: swapRouter,
   subjects: { swap: findSwapParties },
   adminRouter: swapsAdminRouter,
-  mounts: [staffListExport('swaps', staffSwapList), meetingCalendarMount],
+  mounts: [staffListExport('swaps', staffSwapList), meetingCalendarMount, friendPageMount],
   permissions: swapPermissions,
   jobs: [
     completeSilentSwapsJob,
@@ -64,6 +68,7 @@ export const swaps = defineModule({
     remindOfDisputesJob,
     remindOfItemReturnsJob,
     remindOfStepsJob,
+    endNoShowsJob,
     deleteOldDisputeEvidenceJob,
   ],
   on: [disputeSwapsOfBanned],
@@ -72,6 +77,8 @@ export const swaps = defineModule({
     swapLegsReceivedEvent,
     swapMetEvent,
     swapMeetingSaidEvent,
+    swapMeetingMissedEvent,
+    swapAddressSaidEvent,
     swapMeetingCodeTypedEvent,
     swapCompletedEvent,
     swapCancelRequestedEvent,
@@ -109,6 +116,9 @@ export const swaps = defineModule({
         'swap.reminded_due_at',
         'swap_delivery.reminded_at',
         'swap_return.remind_at',
+        'swap.no_show_until',
+        'swap_meeting_side.no_show_reminded_at',
+        'swap_meeting_side.friend_link_key',
         'swap_meeting_side.wrong_codes',
         'swap_meeting_side.wrong_codes_since',
       ],

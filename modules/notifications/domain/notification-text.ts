@@ -29,7 +29,18 @@ function nameSubject(
 }
 
 /** The steps of a swap that its page words. */
-const swapSteps = ['arrange', 'answerDelivery', 'send', 'answerCancel', 'meet', 'meetToGet', 'met'] as const;
+const swapSteps = [
+  'arrange',
+  'answerDelivery',
+  'send',
+  'answerCancel',
+  'meet',
+  'meetToGet',
+  'met',
+  'answerNoShow',
+  'shareAddress',
+  'askAddress',
+] as const;
 
 /** The sentence of a step, as the swap's page has it. */
 const wordStep = (content: NotificationContent, who: string, format: NotificationFormat): string => {

@@ -150,11 +150,12 @@ const remindOfStep = onEvent('swap.stepDue', {
 
 const aboutMeeting = happening.pick({ swapId: true, origin: true, byId: true, concernedIds: true });
 
-/** Notifies the other of the two who meet. */
+/** Notifies the other of the two who meet, or of whom one posts something to the other. */
 const notifyOfMeeting = <Said extends z.infer<typeof aboutMeeting>>(
   event: string,
   schema: z.ZodType<Said>,
   toVariant: (said: Said) => string,
+  kind: NotificationKindName = 'swaps.meeting',
 ) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
@@ -167,7 +168,7 @@ const notifyOfMeeting = <Said extends z.infer<typeof aboutMeeting>>(
           .filter((memberId) => memberId !== said.byId)
           .map((memberId): NotificationDraft => ({
             memberId,
-            kind: 'swaps.meeting',
+            kind,
             actorId: said.byId ?? null,
             params: {
               how: toVariant(said),
@@ -184,6 +185,7 @@ const meetingSaid = aboutMeeting.extend({ how: z.string(), minutes: z.int().null
 export const notifyOfSwapsHandlers = [
   notifyOfMeeting('swap.meetingSaid', meetingSaid, ({ how, minutes }) => `${how}${minutes ?? ''}`),
   notifyOfMeeting('swap.meetingCodeTyped', aboutMeeting, () => 'codeTyped'),
+  notifyOfMeeting('swap.addressSaid', aboutMeeting.extend({ how: z.string() }), ({ how }) => how, 'swaps.moved'),
   remindOfStep,
   notifyOfReturn,
   remindOfReturn,

@@ -36,6 +36,22 @@ export const recordReliableMembers = onEvent('swap.completed', {
 });
 
 /**
+ * A member who did not come to a meeting let the swap down, however it ends: two events may be handled in either order,
+ * so that an entry of its end is replaced.
+ */
+export const recordMissedMeeting = onEvent('swap.meetingMissed', {
+  name: 'reputation.keepWhoMissedMeeting',
+  schema: z.object({ swapId: SwapId, memberId: MemberId }),
+  async handle(unit, { swapId, memberId }, { occurredAt }) {
+    await typedTables(unit.db)
+      .insertInto('reliability_entry')
+      .values({ member_id: memberId, swap_id: swapId, stood_by: false, ended_at: occurredAt })
+      .onConflict((conflict) => conflict.constraint('reliability_entry_once').doUpdateSet({ stood_by: false }))
+      .execute();
+  },
+});
+
+/**
  * The member who was late let the swap down. A cancelled swap counts for no other member, since what they would have
  * done is unknown.
  */

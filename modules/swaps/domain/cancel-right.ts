@@ -13,6 +13,10 @@ export interface CancelSnapshot {
   readonly meetingAt: Date | null;
   /** Until when another module keeps the times of this swap; null where none does. */
   readonly waitsUntil: Date | null;
+  /** When a meeting that did not take place was to be arranged again; null where all took place. */
+  readonly reopenedAt?: Date | null;
+  /** Until when a party may answer that they did not come; no party cancels alone before. */
+  readonly noShowUntil?: Date | null;
   /** The members who have asked to cancel. */
   readonly askedIds: readonly string[];
   readonly legs: readonly LegSnapshot[];
@@ -26,14 +30,19 @@ export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
 export function computeSoloCancelStart(
-  { agreedAt, arrangedAt, meetingAt, waitsUntil }: SoloCancelSnapshot,
+  { agreedAt, arrangedAt, meetingAt, waitsUntil, reopenedAt, noShowUntil }: SoloCancelSnapshot,
   times: SwapTimes,
 ): Date {
-  if (!arrangedAt) return new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
+  const answered = noShowUntil?.getTime() ?? 0;
+  if (!arrangedAt)
+    return new Date(Math.max((reopenedAt ?? agreedAt).getTime() + times.SWAP_ARRANGE_DAYS * day, answered));
   const sent = arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day;
-  return new Date(Math.max(sent, meetingAt?.getTime() ?? 0, waitsUntil?.getTime() ?? 0));
+  return new Date(Math.max(sent, meetingAt?.getTime() ?? 0, waitsUntil?.getTime() ?? 0, answered));
 }
-export type SoloCancelSnapshot = Pick<CancelSnapshot, 'agreedAt' | 'arrangedAt' | 'meetingAt' | 'waitsUntil'>;
+export type SoloCancelSnapshot = Pick<
+  CancelSnapshot,
+  'agreedAt' | 'arrangedAt' | 'meetingAt' | 'waitsUntil' | 'reopenedAt' | 'noShowUntil'
+>;
 
 /**
  * Whether and how a party may cancel. All parties cancel together, also in a round of several: no two of them can end

@@ -2,8 +2,11 @@
 export const legDeliveryMethods = ['meeting', 'post', 'transfer'] as const;
 export type DeliveryMethod = (typeof legDeliveryMethods)[number];
 
-/** Ways in which a direction of a swap can be delivered. An order at a courier attaches to one that goes by courier. */
-export const directionDeliveryKinds = ['meeting', 'courier', 'transfer'] as const;
+/**
+ * Ways in which a direction of a swap can be delivered. An order at a courier attaches to one that goes by courier; by
+ * post its giver sends it by own postage.
+ */
+export const directionDeliveryKinds = ['meeting', 'courier', 'post', 'transfer'] as const;
 export type DeliveryKind = (typeof directionDeliveryKinds)[number];
 
 /** A sum is handed over or transferred; an item is handed over or posted. */
@@ -11,11 +14,11 @@ export const listLegDeliveryMethods = (leg: {
   readonly itemId?: string | null | undefined;
 }): readonly DeliveryMethod[] => (leg.itemId == null ? ['meeting', 'transfer'] : ['meeting', 'post']);
 
-/** A direction with an item goes by meeting or courier; sums alone are handed over or transferred. */
+/** A direction with an item goes by meeting, courier or own postage; sums alone are handed over or transferred. */
 export const listDirectionDeliveryKinds = (
   legs: readonly { readonly itemId?: string | null | undefined }[],
 ): readonly DeliveryKind[] =>
-  legs.some(({ itemId }) => itemId != null) ? ['meeting', 'courier'] : ['meeting', 'transfer'];
+  legs.some(({ itemId }) => itemId != null) ? ['meeting', 'courier', 'post'] : ['meeting', 'transfer'];
 
 /** The method of one leg in an agreed delivery: a sum does not travel in a parcel. */
 export const toLegDeliveryMethod = (

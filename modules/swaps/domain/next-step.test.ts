@@ -115,6 +115,9 @@ describe('a meeting that was agreed on', () => {
     place: 'West End market',
     placeKind: null,
     isPlaceRemoved: false,
+    addressSharedAt: null,
+    addressAskedAt: null,
+    addressShownAt: null,
     proposedById: me,
     agreedAt: '2026-03-01T10:00:00Z',
   }));
@@ -141,6 +144,9 @@ describe('how things go is settled first', () => {
     place: null,
     placeKind: null,
     isPlaceRemoved: false,
+    addressSharedAt: null,
+    addressAskedAt: null,
+    addressShownAt: null,
     proposedById: by,
     agreedAt,
   });

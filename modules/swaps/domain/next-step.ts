@@ -6,6 +6,7 @@ import { isLegOnHold, isPartlyDisputed } from './disputed-legs.ts';
 import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from './delivery.ts';
 import type { DisputeCause } from './dispute-settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from './delivery-methods.ts';
+import type { NoShow } from './no-show.ts';
 import type { SwapDeliveryView, SwapLegView } from './swap.schemas.ts';
 import type { LegState, SwapState } from './swap-state.ts';
 
@@ -16,6 +17,10 @@ export type NextStepKind =
   | 'awaitDelivery'
   | 'meet'
   | 'confirmMet'
+  | 'answerNoShow'
+  | 'awaitNoShow'
+  | 'shareAddress'
+  | 'askAddress'
   | 'send'
   | 'receive'
   | 'awaitSending'
@@ -33,6 +38,9 @@ const questionKinds = [
   'answerDelivery',
   'meet',
   'confirmMet',
+  'answerNoShow',
+  'shareAddress',
+  'askAddress',
   'send',
   'receive',
   'answerCancel',
@@ -57,6 +65,8 @@ export interface StepDelivery<Moment> {
   readonly meetingAt: Moment | null;
   readonly proposedById: MemberId;
   readonly agreedAt: Moment | null;
+  /** Since when the sender by own postage may see the address. */
+  readonly addressSharedAt?: Moment | null;
 }
 
 export interface NextStep<Leg extends StepLeg = SwapLegView, Delivery = SwapDeliveryView> {
@@ -82,6 +92,10 @@ export interface NextStepInput<Leg extends StepLeg, Delivery extends StepDeliver
   readonly cancelAskedByIds: readonly MemberId[];
   readonly legs: readonly Leg[];
   readonly deliveries: readonly Delivery[];
+  /** Statements of no-show that wait for an answer. */
+  readonly noShows?: readonly NoShow<MemberId, unknown>[];
+  /** A meeting did not take place, and is to be arranged again. */
+  readonly isReopened?: boolean;
 }
 
 /** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
@@ -154,19 +168,28 @@ export function findNextStep<Leg extends StepLeg, Delivery extends StepDelivery<
     return { kind: swap.state, toMeet: [], toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const isElsewhere = (leg: Leg) => !isByMeeting(leg, swap);
-  const toMeet = findMeetingLegs(swap, viewer);
+  const noShow = findOpenNoShow(swap, viewer);
+  const toMeet = findMeetingLegs(swap, viewer, noShow?.partnerId);
   const toSend = give.filter((leg) => leg.state === 'agreed' && isElsewhere(leg));
   const onTheWay = get.filter((leg) => leg.state === 'sent' && isElsewhere(leg));
   const missing = get.filter((leg) => !areAllLegsReceived([leg]) && isElsewhere(leg));
   const unconfirmed = give.filter((leg) => !areAllLegsReceived([leg]));
   const arranging = findArrangingStep(swap, viewer);
+  if (noShow && swap.cancelRight !== 'agree') {
+    const withIds = [noShow.partnerId];
+    return { kind: noShow.kind, toMeet, toSend, toReceive: onTheWay, toAgree: arranging.toAgree, withIds };
+  }
   const kind =
     swap.cancelRight === 'agree'
       ? 'answerCancel'
-      : (arranging.kind ?? chooseKind(swap, viewer, { toMeet, toSend, onTheWay, missing, unconfirmed }));
+      : (arranging.kind ??
+        findAddressKind(swap, { get, toSend }) ??
+        chooseKind(swap, viewer, { toMeet, toSend, onTheWay, missing, unconfirmed }));
   const about = {
     meet: toMeet,
     confirmMet: toMeet,
+    shareAddress: findUnaddressed(get, swap),
+    askAddress: toSend,
     send: toSend,
     receive: onTheWay,
     awaitSending: missing,
@@ -178,6 +201,28 @@ export function findNextStep<Leg extends StepLeg, Delivery extends StepDelivery<
   const withIds = legs ? listCounterparts(legs, viewer) : kind === arranging.kind ? arranging.withIds : all;
   const toReceive = kind === 'awaitSending' ? missing : onTheWay;
   return { kind, toMeet, toSend, toReceive, toAgree: arranging.toAgree, withIds };
+}
+
+/** The legs that wait to be posted by their giver, who does not know the address yet. */
+const findUnaddressed = <Leg extends StepLeg>(
+  legs: readonly Leg[],
+  { deliveries }: { readonly deliveries: readonly StepDelivery<unknown>[] },
+): Leg[] =>
+  legs.filter(
+    (leg) =>
+      leg.state === 'agreed' &&
+      deliveries.some(
+        (way) => way.kind === 'post' && way.agreedAt !== null && !way.addressSharedAt && isSameDirection(way, leg),
+      ),
+  );
+
+/** Sharing an address comes before the member's own sending: it is one tap, and the other waits for it. */
+function findAddressKind(
+  swap: { readonly deliveries: readonly StepDelivery<unknown>[] },
+  { get, toSend }: { readonly get: readonly StepLeg[]; readonly toSend: readonly StepLeg[] },
+): 'shareAddress' | 'askAddress' | null {
+  if (findUnaddressed(get, swap).length > 0) return 'shareAddress';
+  return toSend.length > 0 && findUnaddressed(toSend, swap).length === toSend.length ? 'askAddress' : null;
 }
 
 /** Whether a leg changes hands at a meeting that was agreed on: not where it was posted or transferred instead. */
@@ -214,6 +259,26 @@ export function findMeetingLegs<Leg extends StepLeg>(
   return withId === undefined ? [] : open.filter((leg) => isPartyToDirection(leg, withId));
 }
 
+/**
+ * The no-show that a member answers, or else the one of their own that waits for the other; none where the two have met
+ * after all.
+ */
+function findOpenNoShow(
+  swap: Pick<
+    NextStepInput<StepLeg, StepDelivery<unknown>>,
+    'state' | 'disputeCause' | 'disputeAbout' | 'legs' | 'deliveries' | 'noShows'
+  >,
+  viewer: MemberId,
+): { readonly kind: 'answerNoShow' | 'awaitNoShow'; readonly partnerId: MemberId } | null {
+  const open = (swap.noShows ?? []).filter(({ byId, aboutId }) =>
+    [findMeetingLegs(swap, byId, aboutId), findMeetingLegs(swap, aboutId, byId)].some((legs) => legs.length > 0),
+  );
+  const about = open.find(({ aboutId }) => aboutId === viewer);
+  if (about) return { kind: 'answerNoShow', partnerId: about.byId };
+  const by = open.find(({ byId }) => byId === viewer);
+  return by ? { kind: 'awaitNoShow', partnerId: by.aboutId } : null;
+}
+
 /** Finds what goes on for this member while another part of the round is disputed. */
 function besideDispute<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
   swap: NextStepInput<Leg, Delivery>,
@@ -239,11 +304,11 @@ interface ArrangingStep<Delivery> {
 }
 
 /**
- * Asks for the delivery of the member's own legs first, while nothing is on its way. Later only a partner's proposal
- * asks for an answer.
+ * Asks for the delivery of the member's own legs first, while nothing is on its way, and again after a meeting that did
+ * not take place. Otherwise only a partner's proposal asks for an answer.
  */
 function findArrangingStep<Leg extends StepLeg, Delivery extends StepDelivery<unknown>>(
-  { state, legs, deliveries }: NextStepInput<Leg, Delivery>,
+  { state, legs, deliveries, isReopened = false }: NextStepInput<Leg, Delivery>,
   viewer: MemberId,
 ): ArrangingStep<Delivery> {
   const own = legs.filter((leg) => isPartyToDirection(leg, viewer));
@@ -253,8 +318,8 @@ function findArrangingStep<Leg extends StepLeg, Delivery extends StepDelivery<un
   const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
   if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: listCounterparts(toAgree, viewer) };
   const nothing = { kind: null, toAgree, withIds: [] };
-  if (state !== 'agreed') return nothing;
-  const unplanned = own.filter((leg) => !deliveries.some((way) => isSameDirection(way, leg)));
+  if (state !== 'agreed' && !isReopened) return nothing;
+  const unplanned = own.filter((leg) => leg.state === 'agreed' && !deliveries.some((way) => isSameDirection(way, leg)));
   if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: listCounterparts(unplanned, viewer) };
   const waiting = open.filter(
     (way) => !deliveries.some((other) => other.agreedAt !== null && isSameDirection(other, way)),
@@ -285,7 +350,7 @@ function chooseKind({ legs }: { readonly legs: Legs }, viewer: MemberId, own: Ow
 }
 
 /** Why a step is due: the meeting, the days after which a party may cancel alone, or a job that goes on without it. */
-export type StepDueReason = 'meeting' | 'arrange' | 'dispatch' | 'overdue' | 'completion';
+export type StepDueReason = 'meeting' | 'arrange' | 'dispatch' | 'overdue' | 'completion' | 'noShow';
 
 export interface StepDue<Moment> {
   readonly at: Moment;
@@ -299,6 +364,7 @@ interface StepTimes<Moment> {
   readonly aloneFrom: Moment;
   readonly overdueAt: Moment | null;
   readonly completesAt: Moment | null;
+  readonly noShows?: readonly NoShow<MemberId, Moment>[];
 }
 
 type StepToDate = Pick<NextStep<StepLeg, unknown>, 'kind' | 'toMeet'>;
@@ -316,11 +382,20 @@ export const findStepMeeting = <Delivery extends StepDelivery<unknown>>(
     : null;
 };
 
-const dispatchKinds: readonly NextStepKind[] = ['send', 'awaitSending', 'answerCancel'];
+const dispatchKinds: readonly NextStepKind[] = ['send', 'shareAddress', 'askAddress', 'awaitSending', 'answerCancel'];
 const arrangeKinds: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'awaitDelivery'];
 
 /** The date of a step, by which it is to be taken or on which time decides; null where it has none. */
-export function computeStepDue<Moment>(swap: StepTimes<Moment>, step: StepToDate): StepDue<Moment> | null {
+export function computeStepDue<Moment>(
+  swap: StepTimes<Moment>,
+  step: StepToDate & Pick<NextStep<StepLeg, unknown>, 'withIds'>,
+): StepDue<Moment> | null {
+  if (step.kind === 'answerNoShow' || step.kind === 'awaitNoShow') {
+    const noShow = swap.noShows?.find(({ byId, aboutId }) =>
+      step.withIds.includes(step.kind === 'answerNoShow' ? byId : aboutId),
+    );
+    return noShow ? { at: noShow.until, reason: 'noShow' } : null;
+  }
   const meeting = findStepMeeting<StepDelivery<Moment>>(swap, step);
   if (meeting) return { at: meeting.meetingAt, reason: 'meeting' };
   if (step.kind === 'finishing' || isStanding(swap.state)) return null;
@@ -339,8 +414,9 @@ export function pickStepLegs<Leg extends StepLeg>(
 ): readonly Leg[] {
   if (kind === 'answerCancel') return give.filter(({ state }) => state === 'agreed');
   if (kind === 'meet') return pickHandedOver(toMeet, give);
-  if (kind === 'confirmMet') return toMeet;
-  if (kind === 'send') return toSend;
+  if (kind === 'confirmMet' || kind === 'answerNoShow' || kind === 'awaitNoShow') return toMeet;
+  if (kind === 'send' || kind === 'askAddress') return toSend;
+  if (kind === 'shareAddress') return get.filter(({ state }) => state === 'agreed');
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   if (kind === 'awaitReceipt') return give.filter((leg) => !areAllLegsReceived([leg]));
   return kind === 'completed' && get.some(isLegNotCancelled) ? get.filter(isLegNotCancelled) : get;

@@ -4,7 +4,16 @@ import { listUnsentLegs, isPartyToDirection } from './delivery.ts';
 import { findNextStep, type NextStepInput, type StepDelivery, type StepLeg } from './next-step.ts';
 
 /** Steps of which a member is reminded before they are due; a parcel that arrived counts by itself, without a fault. */
-export const reminderStepKinds = ['arrange', 'answerDelivery', 'meet', 'send', 'answerCancel'] as const;
+export const reminderStepKinds = [
+  'arrange',
+  'answerDelivery',
+  'meet',
+  'answerNoShow',
+  'shareAddress',
+  'askAddress',
+  'send',
+  'answerCancel',
+] as const;
 export const isReminderStep = (kind: string): kind is (typeof reminderStepKinds)[number] =>
   isOneOf(reminderStepKinds, kind);
 

@@ -6,6 +6,7 @@ import { pageInput } from '#contracts/page.ts';
 import { directionDeliveryKinds, legDeliveryMethods } from './delivery-methods.ts';
 import { swapBounds } from './swap-bounds.ts';
 import { disputeCauses, disputeSettlements } from './dispute-settlement.ts';
+import { noShowAnswers } from './no-show.ts';
 import { placeKinds } from './place-kinds.ts';
 import { itemReturnStateTable, type ItemReturnState } from './item-return-state.ts';
 import { isTrackingNumber } from './tracking-number.ts';
@@ -32,13 +33,17 @@ export type ConfirmSentInput = z.infer<typeof confirmSentInput>;
 /** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapIdInput.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
-/** A meeting, by the other member. */
+/** A meeting or own postage, by the other member. */
 export const meetingInput = swapIdInput.extend({ partnerId: MemberId });
 export type MeetingInput = z.infer<typeof meetingInput>;
 
 export const runningLateMinutes = [10, 20, 30] as const;
 export const runningLateInput = meetingInput.extend({ minutes: z.literal(runningLateMinutes) });
 export type RunningLateInput = z.infer<typeof runningLateInput>;
+
+/** The answer of a member to the statement that they did not come. */
+export const answerNoShowInput = meetingInput.extend({ answer: z.enum(noShowAnswers) });
+export type AnswerNoShowInput = z.infer<typeof answerNoShowInput>;
 
 /** The digits that the other showed. */
 export const meetingCodeInput = meetingInput.extend({ code: z.string().regex(/^\d{6}$/) });
@@ -65,7 +70,7 @@ const deliveryInput = z.discriminatedUnion('kind', [
     place: placeText,
     placeKind: z.enum(placeKinds).nullable().default(null),
   }),
-  z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
+  z.object({ ...direction, kind: z.enum(['courier', 'post', 'transfer']) }),
 ]);
 export const proposeDeliveryInput = swapIdInput.extend({ ways: z.array(deliveryInput).min(1).max(2) });
 export type ProposeDeliveryInput = z.infer<typeof proposeDeliveryInput>;
@@ -130,11 +135,20 @@ export const swapDeliveryView = z.object({
   isPlaceRemoved: z.boolean(),
   proposedById: MemberId,
   agreedAt: moment.nullable(),
+  /** The address for own postage: since when its sender may see it, and when they last asked or looked. */
+  addressSharedAt: moment.nullable(),
+  addressAskedAt: moment.nullable(),
+  addressShownAt: moment.nullable(),
 });
 export type SwapDeliveryView = z.infer<typeof swapDeliveryView>;
 
 /** The statements of one of the two about their meeting. */
-const meetingSide = z.object({ isConfirmed: z.boolean(), lateMinutes: z.int().nullable(), hasTypedCode: z.boolean() });
+const meetingSide = z.object({
+  isConfirmed: z.boolean(),
+  lateMinutes: z.int().nullable(),
+  hasTypedCode: z.boolean(),
+  hasFriendLink: z.boolean(),
+});
 
 /** A meeting that was agreed on, as one of the two sees it. */
 export const swapMeetingView = z.object({
@@ -147,8 +161,17 @@ export const swapMeetingView = z.object({
   /** From when the two confirm that it stands, and say that they are late. */
   confirmFrom: moment,
   lateFrom: moment,
+  /** Until when the link for a friend shows it. */
+  friendUntil: moment,
+  /** From when they may say without codes that they met. */
+  metFrom: moment,
+  /** From when one of them may say that the other did not come. */
+  noShowFrom: moment,
 });
 export type SwapMeetingView = z.infer<typeof swapMeetingView>;
+
+/** The statement of a member that another did not come to their meeting, which waits for an answer. */
+const noShowView = z.object({ byId: MemberId, aboutId: MemberId, until: moment });
 
 /** A note of a party about the swap. */
 export const partyNoteView = z.object({
@@ -217,6 +240,8 @@ export const swapView = z.object({
   aloneFrom: moment,
   /** The number of times that one proposal of a meeting may name. */
   maximumTimes: z.int(),
+  /** A shared address is shown until then; null while that depends on the swap's end, or where it is over. */
+  addressShownUntil: moment.nullable(),
   /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),
   /** The member who reported the problem or is banned. */
@@ -229,11 +254,22 @@ export const swapView = z.object({
   deliveries: z.array(swapDeliveryView),
   /** The viewer's meetings. */
   meetings: z.array(swapMeetingView),
+  /** Statements by the viewer or about them. */
+  noShows: z.array(noShowView),
+  /** A meeting did not take place, and is arranged again. */
+  isReopened: z.boolean(),
   /** Returns that the viewer sends or gets back. */
   returns: readableRowsSchema(swapItemReturnView),
   /** Oldest first. */
   notes: readableRowsSchema(partyNoteView),
 });
 export type SwapView = z.infer<typeof swapView>;
+
+/** Where the page for a friend is; null where the link was taken back meanwhile. */
+export const friendLinkView = z.object({ path: z.string().nullable() });
+
+/** The address to which the sender posts, line by line. */
+export const sharedAddressView = z.object({ name: z.string(), lines: z.array(z.string()) });
+export type SharedAddressView = z.infer<typeof sharedAddressView>;
 
 export const confirmedSwapView = z.object({ state: swapStateSchema });

@@ -33,6 +33,14 @@ export const swapErrors = defineRefusals('swaps', {
   noMeeting: refusal('conflict'),
   /** It is too early or too late to say this about the meeting. */
   notNow: refusal('conflict'),
+  /** It is received at a meeting that is still to come. */
+  beforeMeeting: refusal('conflict', z.object({ minutes: z.int() })),
+  /** The statement that the other did not come was answered, taken back or ended otherwise. */
+  noNoShow: refusal('conflict'),
+  /** Nothing goes this way by own postage any more, or its address is not shared. */
+  noPostage: refusal('conflict'),
+  /** The member has given no delivery address. */
+  noAddress: refusal('conflict'),
   /** Too many wrong digits within the hour. */
   tooManyCodes: refusal('limited', z.object({ minutes: z.int() })),
   /** Something is on its way: problems are now reported instead of cancelling. */

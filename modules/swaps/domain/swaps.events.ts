@@ -52,18 +52,53 @@ export const swapMetEvent = defineEvent(
   swap.extend({ byId: MemberId, legIds: z.array(LegId), receivedIds: z.array(LegId), ...concerned }),
 );
 
-/** A party says about a meeting that it stands, or that they are late. */
+/**
+ * A party says about a meeting that it stands, that they are late, that a friend knows of it, or that the other
+ * did not come; or how that ended.
+ * `byId` is null where the time for an answer ran out.
+ */
 export const swapMeetingSaidEvent = defineEvent(
   'swap.meetingSaid',
   1,
-  swap.extend({ byId: MemberId, how: z.enum(['stillOn', 'late']), minutes: z.int().nullable(), ...concerned }),
+  swap.extend({
+    byId: MemberId.nullable(),
+    how: z.enum([
+      'stillOn',
+      'late',
+      'friendLink',
+      'noShow',
+      'noShowWithdrawn',
+      'noShowWasThere',
+      'noShowCouldNot',
+      'noShowSameBack',
+      'noShowSilent',
+    ]),
+    minutes: z.int().nullable(),
+    ...concerned,
+  }),
 );
+
+/**
+ * A party did not come to a meeting, as they say themselves or left unanswered: it counts as being late. It is no step
+ * of the swap, and has no number.
+ */
+export const swapMeetingMissedEvent = defineEvent('swap.meetingMissed', 1, swap.extend({ memberId: MemberId }));
 
 /** A party has typed the other's digits, and the other has not yet. It is no step of the swap, and has no number. */
 export const swapMeetingCodeTypedEvent = defineEvent(
   'swap.meetingCodeTyped',
   1,
   swap.extend({ byId: MemberId, ...concerned }),
+);
+
+/**
+ * Own postage: its sender asks for the address, or its receiver shares it. The address itself is in no event. It is no
+ * step of the swap, and has no number.
+ */
+export const swapAddressSaidEvent = defineEvent(
+  'swap.addressSaid',
+  1,
+  swap.extend({ byId: MemberId, how: z.enum(['addressAsked', 'addressShared']), ...concerned }),
 );
 
 /** A party confirms that these legs have arrived. */

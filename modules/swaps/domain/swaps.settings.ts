@@ -27,9 +27,33 @@ export const swapSettings = defineSettings({
       wholeNumber(15, 1_440, 60),
       'minutes after the time of a meeting until when a member may say that they are running late',
     ),
+    SWAP_EARLY_MINUTES: setting(
+      wholeNumber(0, 10_080, 120),
+      'minutes before a meeting from when its parties may say that they met or have what they got there',
+    ),
     SWAP_CODE_TRIES: setting(
       wholeNumber(1, 100, 5),
       'wrong six digits that a side of a meeting may type within an hour',
+    ),
+    SWAP_FRIEND_LINK_HOURS: setting(
+      wholeNumber(1, 24, 3),
+      'hours after the time of a meeting until when the link for a friend shows it',
+    ),
+    SWAP_NO_SHOW_MINUTES: setting(
+      wholeNumber(15, 1_440, 60),
+      'minutes after the time of a meeting from when a member may say that the other did not come',
+    ),
+    SWAP_NO_SHOW_HOURS: setting(
+      wholeNumber(24, 720, 48),
+      'hours in which a member who is said not to have come may answer',
+    ),
+    SWAP_ADDRESS_DAYS: setting(
+      wholeNumber(0, 90, 7),
+      'days after a swap completed until when an address that was shared for it is still shown',
+    ),
+    SWAP_ADDRESS_ASK_HOURS: setting(
+      wholeNumber(1, 168, 24),
+      'hours after which a sender may ask again for the address to which they post',
     ),
     SWAP_POSTAGE_DAYS: setting(
       wholeNumber(1, 90, 7),

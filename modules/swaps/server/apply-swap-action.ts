@@ -123,6 +123,8 @@ export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: L
     arrangedAt: isAgreed ? swap.arrangedAt : null,
     meetingAt: findLatestMeeting(deliveries),
     waitsUntil: swap.waitsUntil ?? null,
+    reopenedAt: swap.reopenedAt ?? null,
+    noShowUntil: swap.noShowUntil ?? null,
   };
   swap.overdueAt = swap.completesAt === null ? computeOverdueStart(payload, times, unit.now) : null;
 }

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapMemberIdsSql } from './swap-columns.ts';
-import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapParty } from './swap.entity.ts';
 
 const swapColumns = entityColumns(Swap);
 const leg = entityColumns(SwapLeg, 'leg');
@@ -18,6 +18,7 @@ export interface LockedSwap {
   readonly legs: readonly SwapLeg[];
   /** Deliveries that are agreed or proposed. */
   readonly deliveries: readonly SwapDelivery[];
+  readonly meetingSides: readonly SwapMeetingSide[];
   readonly memberIds: readonly MemberId[];
   readonly parties: readonly SwapParty[];
   /** The swap's items, without any that an admin has removed since, and without those of cancelled legs. */
@@ -47,6 +48,7 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   const parties = await unit.em.find(SwapParty, { swapId: id });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
   const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
+  const meetingSides = await unit.em.find(SwapMeetingSide, { swapId: id });
   // The item of a cancelled leg is its owner's again, and may be reserved for another swap.
   const bound = new Set(legs.filter(({ state }) => state !== 'cancelled').map(({ itemId }) => itemId));
   const boundIds = (wanted: 'reserved' | 'removed') =>
@@ -55,6 +57,7 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
     swap,
     legs,
     deliveries,
+    meetingSides,
     memberIds: snapshot.memberIds,
     parties,
     reservedIds: boundIds('reserved'),

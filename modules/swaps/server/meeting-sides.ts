@@ -5,7 +5,8 @@ import { isPartyToDirection } from '../domain/delivery.ts';
 import { findMeetingLegs } from '../domain/next-step.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { SwapMeetingSide, type SwapDelivery } from './swap.entity.ts';
+import { listOpenNoShows } from './step-input.ts';
+import { SwapMeetingSide, type Swap, type SwapDelivery, type SwapLeg } from './swap.entity.ts';
 
 /** The two sides of a meeting: that of the acting member, and the other's. */
 export interface MeetingSides {
@@ -32,12 +33,12 @@ const findMeetingTime = (deliveries: readonly SwapDelivery[], one: MemberId, oth
  */
 export async function openMeetingSides(
   unit: Unit,
-  { swap }: LockedSwap,
+  { swap, meetingSides }: LockedSwap,
   deliveries: readonly SwapDelivery[],
   pairs: readonly (readonly [MemberId, MemberId])[],
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const known = await unit.em.find(SwapMeetingSide, { swapId: swap.id });
+  const known = [...meetingSides];
   for (const [one, other] of pairs) {
     const meetingAt = findMeetingTime(deliveries, one, other);
     if (!meetingAt) continue;
@@ -55,6 +56,13 @@ export async function openMeetingSides(
       }
     }
   }
+  updateNoShowTime(swap, known);
+}
+
+/** No party cancels alone before the last no-show is answered. */
+export function updateNoShowTime(swap: Swap, sides: readonly SwapMeetingSide[]): void {
+  const times = listOpenNoShows(sides).map(({ until }) => until.getTime());
+  swap.noShowUntil = times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 const nothingSaid = {
@@ -64,24 +72,31 @@ const nothingSaid = {
   codeTypedAt: null,
   wrongCodes: 0,
   wrongCodesSince: null,
+  noShowAt: null,
+  noShowUntil: null,
+  noShowRemindedAt: null,
+  noShowEnd: null,
+  noShowEndedAt: null,
+  friendLinkKey: null,
+  friendLinkAt: null,
 };
 
 /**
  * The sides of a meeting at which something is still to change hands.
  * @throws swaps.noMeeting
  */
-export async function requireMeetingSides(
-  unit: Unit,
-  { swap, legs, deliveries }: LockedSwap,
-  memberId: MemberId,
-  partnerId: MemberId,
-): Promise<MeetingSides> {
+export function requireMeetingSides(locked: LockedSwap, memberId: MemberId, partnerId: MemberId): MeetingSides {
+  const { swap, meetingSides } = locked;
   const isOpen = swap.state === 'agreed' || swap.state === 'underWay';
-  const snapshot = { ...swap, legs, deliveries };
-  const open = [...findMeetingLegs(snapshot, memberId, partnerId), ...findMeetingLegs(snapshot, partnerId, memberId)];
-  const sides = await unit.em.find(SwapMeetingSide, { swapId: swap.id });
-  const mine = sides.find((side) => side.memberId === memberId && side.partnerId === partnerId);
-  const theirs = sides.find((side) => side.memberId === partnerId && side.partnerId === memberId);
+  const open = listMeetingLegs(locked, memberId, partnerId);
+  const mine = meetingSides.find((side) => side.memberId === memberId && side.partnerId === partnerId);
+  const theirs = meetingSides.find((side) => side.memberId === partnerId && side.partnerId === memberId);
   if (!isOpen || open.length === 0 || !mine || !theirs) throw swapErrors.noMeeting();
   return { mine, theirs, meetingAt: mine.meetingAt };
+}
+
+/** All that is still to change hands at the meeting of these two, by either side. */
+export function listMeetingLegs({ swap, legs, deliveries }: LockedSwap, one: MemberId, other: MemberId): SwapLeg[] {
+  const snapshot = { ...swap, legs, deliveries };
+  return [...new Set([...findMeetingLegs(snapshot, one, other), ...findMeetingLegs(snapshot, other, one)])];
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import { listOpenReminderSteps } from '../domain/reminder-steps.ts';
-import { findCancelStepRight } from './step-input.ts';
+import { findCancelStepRight, listOpenNoShows } from './step-input.ts';
 import type { Swap } from './swap.entity.ts';
 import { listLegItemVersions } from './swap-columns.ts';
 import { typedTables } from './tables.ts';
@@ -36,7 +36,7 @@ export interface SwapProgress {
   readonly returns: readonly { readonly itemId: ItemId; readonly state: ItemReturnState }[];
 }
 
-/** The progress of those of these swaps to which the member is a party. Six statements for any number of swaps. */
+/** The progress of those of these swaps to which the member is a party. Seven statements for any number of swaps. */
 export async function findSwapProgress(
   db: Db,
   memberId: MemberId,
@@ -48,15 +48,20 @@ export async function findSwapProgress(
     .selectFrom('swap')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap.id')
     .select(['swap.id as id', 'swap.state as state'])
-    .select(['swap.dispute_cause as disputeCause', 'swap.dispute_about as disputeAbout'])
+    .select([
+      'swap.dispute_cause as disputeCause',
+      'swap.dispute_about as disputeAbout',
+      'swap.reopened_at as reopenedAt',
+    ])
     .where('swap.id', '=', anySql(ids))
     .where('swap_party.member_id', '=', memberId)
     .execute();
   const own = swaps.map(({ id }) => id);
-  const [legs, deliveries, parties, returns] = await Promise.all([
+  const [legs, deliveries, parties, sides, returns] = await Promise.all([
     tables.selectFrom('swap_leg').selectAll().where('swap_id', '=', anySql(own)).orderBy('id').execute(),
     tables.selectFrom('swap_delivery').selectAll().where('swap_id', '=', anySql(own)).orderBy('id').execute(),
     tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anySql(own)).execute(),
+    tables.selectFrom('swap_meeting_side').selectAll().where('swap_id', '=', anySql(own)).execute(),
     tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anySql(own)).execute(),
   ]);
   const findTitle = await loadItemVersionTitles(
@@ -67,7 +72,8 @@ export async function findSwapProgress(
     (id: SwapId) =>
     ({ swap_id }: { readonly swap_id: SwapId }): boolean =>
       swap_id === id;
-  const listOpenSteps = (id: SwapId, swap: Pick<Swap, 'state' | 'disputeCause' | 'disputeAbout'>): string[] => {
+  type StepSwap = Pick<Swap, 'state' | 'disputeCause' | 'disputeAbout' | 'reopenedAt'>;
+  const listOpenSteps = (id: SwapId, { reopenedAt, ...swap }: StepSwap): string[] => {
     const askedIds = parties
       .filter(inSwap(id))
       .flatMap(({ member_id, cancel_asked_at }) => (cancel_asked_at ? [member_id] : []));
@@ -80,24 +86,34 @@ export async function findSwapProgress(
         .map((leg) => ({ ...leg, fromId: leg.from_id, toId: leg.to_id, itemId: leg.item_id })),
       deliveries: deliveries
         .filter((one) => inSwap(id)(one) && one.ended_at === null)
-        .map(({ from_id, to_id, kind, meeting_at, proposed_by, agreed_at }) => ({
+        .map(({ from_id, to_id, kind, meeting_at, proposed_by, agreed_at, address_shared_at }) => ({
           fromId: from_id,
           toId: to_id,
           kind,
           meetingAt: meeting_at,
           proposedById: proposed_by,
           agreedAt: agreed_at,
+          addressSharedAt: address_shared_at,
         })),
+      isReopened: reopenedAt !== null,
+      noShows: listOpenNoShows(
+        sides.filter(inSwap(id)).map((side) => ({
+          memberId: side.member_id,
+          partnerId: side.partner_id,
+          noShowUntil: side.no_show_until,
+          noShowEndedAt: side.no_show_ended_at,
+        })),
+      ),
     };
     const hasReturn = returns.some((one) => inSwap(id)(one) && one.state === 'awaited' && one.holder_id === memberId);
     return [...listOpenReminderSteps(input, memberId), ...(hasReturn ? ['sendBack'] : [])];
   };
   return new Map(
-    swaps.map(({ id, state, disputeCause, disputeAbout }): [SwapId, SwapProgress] => [
+    swaps.map(({ id, state, ...row }): [SwapId, SwapProgress] => [
       id,
       {
         state,
-        openSteps: listOpenSteps(id, { state, disputeCause, disputeAbout }),
+        openSteps: listOpenSteps(id, { state, ...row }),
         legs: legs.filter(inSwap(id)).map((leg) => ({
           id: leg.id,
           fromId: leg.from_id,

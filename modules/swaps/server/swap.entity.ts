@@ -14,6 +14,7 @@ import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, DisputeSettlement } from '../domain/dispute-settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/delivery-methods.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
+import type { NoShowEnd } from '../domain/no-show.ts';
 import type { PlaceKind } from '../domain/place-kinds.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
@@ -30,6 +31,10 @@ export const Swap = defineEntity({
     agreedAt: p.datetime(),
     arrangedAt: p.datetime().strictNullable(),
     waitsUntil: p.datetime().strictNullable(),
+    /** When a meeting that did not take place was to be arranged again. */
+    reopenedAt: p.datetime().strictNullable(),
+    /** Until when the last no-show waits for its answer. */
+    noShowUntil: p.datetime().strictNullable(),
     completesAt: p.datetime().strictNullable(),
     overdueAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
@@ -102,6 +107,11 @@ export const SwapDelivery = defineEntity({
     proposedAt: p.datetime(),
     agreedAt: p.datetime().strictNullable(),
     endedAt: p.datetime().strictNullable(),
+    /** The address for own postage: when its sender asked for it, since when it is shared, and when they saw it. */
+    addressAskedAt: p.datetime().strictNullable(),
+    addressSharedAt: p.datetime().strictNullable(),
+    addressShownAt: p.datetime().strictNullable(),
+    addressShownTimes: p.integer().default(0),
     /** When its parties were reminded of the meeting. */
     remindedAt: p.datetime().strictNullable(),
   },
@@ -188,6 +198,15 @@ export const SwapMeetingSide = defineEntity({
     codeTypedAt: p.datetime().strictNullable(),
     wrongCodes: p.integer().default(0),
     wrongCodesSince: p.datetime().strictNullable(),
+    /** When they said that the other did not come, and until when the other may answer. */
+    noShowAt: p.datetime().strictNullable(),
+    noShowUntil: p.datetime().strictNullable(),
+    noShowRemindedAt: p.datetime().strictNullable(),
+    noShowEnd: p.text().$type<NoShowEnd>().strictNullable(),
+    noShowEndedAt: p.datetime().strictNullable(),
+    /** Names the link for a friend that stands; and when the other was notified of the first. */
+    friendLinkKey: p.uuid().strictNullable(),
+    friendLinkAt: p.datetime().strictNullable(),
   },
 });
 export type SwapMeetingSide = InferEntity<typeof SwapMeetingSide>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { hour } from '#contracts/durations.ts';
+import { day, hour } from '#contracts/durations.ts';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
@@ -59,6 +59,8 @@ const swapColumns = selectList({
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,
   waitsUntil: swap.waitsUntil,
+  reopenedAt: swap.reopenedAt,
+  noShowUntil: swap.noShowUntil,
   cancelAskedByIds: sql<MemberId[]>`array(
     select ${party.memberId} from swap_party party
     where ${party.swapId} = ${swap.id} and ${party.cancelAskedAt} is not null order by ${party.cancelAskedAt})`,
@@ -156,6 +158,7 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
 }
 
 const parseDate = (text: string | null) => (text === null ? null : new Date(text));
+const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day).toISOString();
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function toDisputeDates(disputedAt: Date, takenAt: Date | null, config: ParsedSettings): OwnSwapView['dispute'] {
@@ -190,10 +193,11 @@ function pickOwnPart(
 
 type MeetingSide = StoredSwap['meetingSides'][number];
 
-const toMeetingSide = ({ confirmedAt, lateMinutes, codeTypedAt }: MeetingSide) => ({
+const toMeetingSide = ({ confirmedAt, lateMinutes, codeTypedAt, hasFriendLink }: MeetingSide) => ({
   isConfirmed: confirmedAt !== null,
   lateMinutes,
   hasTypedCode: codeTypedAt !== null,
+  hasFriendLink,
 });
 
 /** The meetings of a member that stand, with their own digits alone. */
@@ -201,7 +205,7 @@ function listOwnMeetings(
   sides: readonly MeetingSide[],
   deliveries: StoredSwap['deliveries'],
   viewer: MemberId,
-  { SWAP_REMINDER_HOURS, SWAP_LATE_HOURS }: ReturnType<typeof swapSettings.read>,
+  times: ReturnType<typeof swapSettings.read>,
 ): OwnSwapView['meetings'] {
   const before = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * hour).toISOString();
   return sides.flatMap((mine) => {
@@ -223,15 +227,36 @@ function listOwnMeetings(
         ownCode: code,
         mine: toMeetingSide(mine),
         theirs: toMeetingSide(theirs),
-        confirmFrom: before(meetingAt, SWAP_REMINDER_HOURS),
-        lateFrom: before(meetingAt, SWAP_LATE_HOURS),
+        confirmFrom: before(meetingAt, times.SWAP_REMINDER_HOURS),
+        lateFrom: before(meetingAt, times.SWAP_LATE_HOURS),
+        friendUntil: before(meetingAt, -times.SWAP_FRIEND_LINK_HOURS),
+        metFrom: before(meetingAt, times.SWAP_EARLY_MINUTES / 60),
+        noShowFrom: before(meetingAt, -times.SWAP_NO_SHOW_MINUTES / 60),
       },
     ];
   });
 }
 
+/** The no-shows that wait for an answer, by the member or about them. */
+const listOwnNoShows = (sides: readonly MeetingSide[], viewer: MemberId): OwnSwapView['noShows'] =>
+  sides.flatMap(({ memberId, partnerId, noShowUntil, noShowEndedAt }) =>
+    noShowUntil !== null && noShowEndedAt === null && [memberId, partnerId].includes(viewer)
+      ? [{ byId: memberId, aboutId: partnerId, until: noShowUntil }]
+      : [],
+  );
+
 function toSwapView(
-  { arrangedAt, waitsUntil, disputedAt, disputeTakenAt, parties, meetingSides, ...row }: StoredSwap,
+  {
+    arrangedAt,
+    waitsUntil,
+    reopenedAt,
+    noShowUntil,
+    disputedAt,
+    disputeTakenAt,
+    parties,
+    meetingSides,
+    ...row
+  }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<OwnSwapView, 'items'> {
@@ -246,6 +271,8 @@ function toSwapView(
     meetingAt: findLatestMeeting(ways),
     arrangedAt,
     waitsUntil,
+    reopenedAt,
+    noShowUntil,
     askedIds: row.cancelAskedByIds,
     legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })),
   };
@@ -253,6 +280,8 @@ function toSwapView(
     ...row,
     ...pickOwnPart({ ...row, parties }, viewer),
     meetings: listOwnMeetings(meetingSides, row.deliveries, viewer, times),
+    noShows: listOwnNoShows(meetingSides, viewer),
+    isReopened: reopenedAt !== null,
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
     overdueAt: iso(row.overdueAt),
@@ -262,5 +291,6 @@ function toSwapView(
     cancelRight: findCancelRight(values, viewer, times, now),
     aloneFrom: computeSoloCancelStart(values, times).toISOString(),
     maximumTimes: times.SWAP_MEETING_TIMES,
+    addressShownUntil: row.completedAt && later(row.completedAt, times.SWAP_ADDRESS_DAYS),
   };
 }

@@ -15,6 +15,12 @@ export const stateActors: ActorTable = {
     receive: ['swaps.confirmReceived', 'swaps.completeSilent'],
     cancel: ['admin.swaps.settle'],
   },
+  noShowStateTable: {
+    answer: ['swaps.answerNoShow', 'swaps.sayNoShow'],
+    withdraw: ['swaps.withdrawNoShow'],
+    pass: ['swaps.endNoShows'],
+    meet: ['swaps.confirmMeeting', 'swaps.typeMeetingCode'],
+  },
   itemReturnStateTable: {
     send: ['swaps.confirmReturnSent'],
     confirmHome: ['swaps.confirmHome'],

@@ -1,3 +1,4 @@
+import { buildAddress } from '#modules/delivery/testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { makeCancelledSwapWithReturn } from '../testing.ts';
 import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
@@ -34,6 +35,35 @@ async function agreedMeeting({ world, viewer, other, me, them, swap }: BlockScen
   await me.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
   return swapId;
 }
+
+/** A block leaves what one says about the other not coming, and its answer. */
+const missed = (by: 'me' | 'them', act: (scene: BlockScene, swapId: SwapId) => Promise<unknown>): BlockRow => ({
+  spares: async (scene) => {
+    const swapId = await agreedMeeting(scene);
+    scene.world.clock.advance({ hours: 3 });
+    const partnerId = by === 'me' ? scene.other.id : scene.viewer.id;
+    await scene[by].swaps.sayNoShow.mutate({ swapId, partnerId });
+    return () => isCallAccepted(act(scene, swapId));
+  },
+});
+
+/** A block leaves the own postage that was agreed, and the address that its receiver shared. */
+const posted = (
+  receiver: 'viewer' | 'other',
+  act: (scene: BlockScene, swapId: SwapId) => Promise<unknown>,
+): BlockRow => ({
+  spares: async (scene) => {
+    const { world, viewer, other, me, them, swap } = scene;
+    const { swapId } = await swap();
+    const [from, to] = receiver === 'viewer' ? [other, viewer] : [viewer, other];
+    const ways = [{ fromId: from.id, toId: to.id, kind: 'post' as const }];
+    const { deliveryIds } = await them.swaps.proposeDelivery.mutate({ swapId, ways });
+    await me.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+    await world.as(to).members.saveAddress.mutate(buildAddress());
+    await world.as(to).swaps.shareAddress.mutate({ swapId, partnerId: from.id });
+    return () => isCallAccepted(act(scene, swapId));
+  },
+});
 
 /** The other member has sent something to the viewer, and staff have cancelled the swap. */
 async function cancelledAfterSending({ world, viewer, other, swap }: BlockScene) {
@@ -72,6 +102,33 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   ),
   'swaps.typeMeetingCode': meeting(({ me, other }, swapId) =>
     isCallAccepted(me.swaps.typeMeetingCode.mutate({ swapId, partnerId: other.id, code: '000000' })),
+  ),
+  'swaps.sayNoShow': missed('them', ({ me, other }, swapId) =>
+    me.swaps.sayNoShow.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.answerNoShow': missed('them', ({ me, other }, swapId) =>
+    me.swaps.answerNoShow.mutate({ swapId, partnerId: other.id, answer: 'wasThere' }),
+  ),
+  'swaps.withdrawNoShow': missed('me', ({ me, other }, swapId) =>
+    me.swaps.withdrawNoShow.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.shareAddress': posted('viewer', ({ me, other }, swapId) =>
+    me.swaps.shareAddress.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.unshareAddress': posted('viewer', ({ me, other }, swapId) =>
+    me.swaps.unshareAddress.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.askForAddress': posted('other', ({ me, other }, swapId) =>
+    me.swaps.askForAddress.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.showAddress': posted('other', ({ me, other }, swapId) =>
+    me.swaps.showAddress.mutate({ swapId, partnerId: other.id }),
+  ),
+  'swaps.makeFriendLink': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.makeFriendLink.mutate({ swapId, partnerId: other.id })),
+  ),
+  'swaps.endFriendLink': meeting(({ me, other }, swapId) =>
+    isCallAccepted(me.swaps.endFriendLink.mutate({ swapId, partnerId: other.id })),
   ),
   'swaps.cancel': agreed(({ me }, swapId) => isCallAccepted(me.swaps.cancel.mutate({ swapId }))),
   'swaps.report': agreed(({ me }, swapId) =>

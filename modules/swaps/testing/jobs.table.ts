@@ -5,7 +5,7 @@ import { change, daysFrom, type JobTable } from '#testing/jobs.table.ts';
 const reopen = (state: 'agreed' | 'underWay' | 'disputed', at: Date, cause: string | null = null) => sql`
   update swap set state = ${state}, completed_at = null, cancelled_at = null, settled_as = null, settled_reason = null,
     settled_at = null, dispute_taken_by = null, dispute_taken_at = null, dispute_about = null, dispute_remind_at = null,
-    completes_at = null, overdue_at = null, waits_until = null, dispute_cause = ${cause},
+    completes_at = null, overdue_at = null, waits_until = null, reopened_at = null, no_show_until = null, dispute_cause = ${cause},
     agreed_at = ${at}, changed_at = ${at}, disputed_at = ${cause && at}::timestamptz`;
 const reopenLegs = sql`
   update swap_leg set state = 'agreed', received_at = null, sent_at = null, method = null, tracking_number = null,
@@ -36,6 +36,18 @@ export const jobRows: JobTable = {
         ),
       due: () => sql`select id from swap where state = 'agreed' and reminded_due_at is null`,
       refuses: ['swap', 'id'],
+    },
+  ],
+  'swaps.endNoShows': [
+    {
+      makeDue: (world, now) =>
+        change(
+          world,
+          sql`update swap_meeting_side set no_show_at = ${daysFrom(now, -3)}, no_show_until = ${daysFrom(now, -1)},
+            no_show_end = null, no_show_ended_at = null`,
+        ),
+      due: () => sql`select id from swap_meeting_side where no_show_until is not null and no_show_ended_at is null`,
+      refuses: ['swap_meeting_side', 'id'],
     },
   ],
   'swaps.completeSilent': [

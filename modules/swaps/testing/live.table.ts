@@ -1,13 +1,14 @@
+import { buildAddress } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { makeCancelledSwapWithReturn } from '../testing.ts';
 import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
 
-async function agreedSwap({ world, me, them }: LiveScene) {
+async function agreedSwap({ world, me, them }: LiveScene, inHours = 72) {
   const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
   const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
-  const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
+  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
   const place = 'West End market, by the fountain';
   const ways = [
     { fromId: me.id, toId: them.id, kind: 'meeting' as const, meetingAt, place },
@@ -25,7 +26,7 @@ export const live: LiveTable = {
   scenes: {
     'a swap is arranged, sent, received and completed': async (scene) => {
       const { me, them } = scene;
-      const { swapId, ways } = await agreedSwap(scene);
+      const { swapId, ways } = await agreedSwap(scene, 1);
       const { deliveryIds } = await scene.run('swaps.proposeDelivery', me, (call) =>
         call.swaps.proposeDelivery.mutate({ swapId, ways }),
       );
@@ -61,6 +62,51 @@ export const live: LiveTable = {
         await scene.run('swaps.confirmMeeting', member, (call) =>
           call.swaps.confirmMeeting.mutate({ swapId, partnerId: partner.id }),
         );
+    },
+    'a friend gets a link to a meeting, which is taken back': async (scene) => {
+      const { me, them, world } = scene;
+      const { swapId, ways } = await agreedSwap(scene);
+      const [meeting] = ways;
+      const { deliveryIds } = await world
+        .as(me)
+        .swaps.proposeDelivery.mutate({ swapId, ways: [meeting] as typeof ways });
+      await world.as(them).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+      const about = { swapId, partnerId: them.id };
+      await scene.run('swaps.makeFriendLink', me, (call) => call.swaps.makeFriendLink.mutate(about));
+      await scene.run('swaps.endFriendLink', me, (call) => call.swaps.endFriendLink.mutate(about));
+    },
+    'each says that the other did not come, and one takes it back': async (scene) => {
+      const { me, them } = scene;
+      const { swapId, ways } = await agreedSwap(scene);
+      const [meeting] = ways;
+      const { deliveryIds } = await scene.world
+        .as(me)
+        .swaps.proposeDelivery.mutate({ swapId, ways: [meeting] as typeof ways });
+      await scene.world.as(them).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+      scene.world.clock.advance({ hours: 74 });
+      const say = { swapId, partnerId: them.id };
+      await scene.run('swaps.sayNoShow', me, (call) => call.swaps.sayNoShow.mutate(say));
+      await scene.run('swaps.withdrawNoShow', me, (call) => call.swaps.withdrawNoShow.mutate(say));
+      await scene.world.as(me).swaps.sayNoShow.mutate(say);
+      await scene.run('swaps.answerNoShow', them, (call) =>
+        call.swaps.answerNoShow.mutate({ swapId, partnerId: me.id, answer: 'wasThere' }),
+      );
+    },
+    'one posts to the other, who shares their address and takes it back': async (scene) => {
+      const { me, them, world } = scene;
+      const { swapId } = await agreedSwap(scene);
+      const ways = [{ fromId: me.id, toId: them.id, kind: 'post' as const }];
+      const { deliveryIds } = await world.as(me).swaps.proposeDelivery.mutate({ swapId, ways });
+      await world.as(them).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+      await world.as(them).members.saveAddress.mutate(buildAddress());
+      const [toThem, toMe] = [
+        { swapId, partnerId: them.id },
+        { swapId, partnerId: me.id },
+      ];
+      await scene.run('swaps.askForAddress', me, (call) => call.swaps.askForAddress.mutate(toThem));
+      await scene.run('swaps.shareAddress', them, (call) => call.swaps.shareAddress.mutate(toMe));
+      await scene.run('swaps.showAddress', me, (call) => call.swaps.showAddress.mutate(toThem));
+      await scene.run('swaps.unshareAddress', them, (call) => call.swaps.unshareAddress.mutate(toMe));
     },
     'a swap is cancelled by both': async (scene) => {
       const { swapId } = await agreedSwap(scene);

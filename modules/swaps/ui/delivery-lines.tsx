@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
+import { IconBuildingBank, IconHeartHandshake, IconMailbox, IconPackage } from '@tabler/icons-react';
 import { classNames } from '#web/kit/class-names.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
@@ -15,6 +15,7 @@ import { useMeetingTimeText } from './use-meeting-time-text.ts';
 const icons = {
   meeting: IconHeartHandshake,
   courier: IconPackage,
+  post: IconMailbox,
   transfer: IconBuildingBank,
 } as const satisfies Record<DeliveryKind, unknown>;
 

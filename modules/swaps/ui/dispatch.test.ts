@@ -51,6 +51,9 @@ describe('sending', () => {
       place: null,
       placeKind: null,
       isPlaceRemoved: false,
+      addressSharedAt: null,
+      addressAskedAt: null,
+      addressShownAt: null,
       proposedById: toId,
       agreedAt: '2026-03-01T10:00:00Z',
     };

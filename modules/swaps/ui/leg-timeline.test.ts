@@ -18,6 +18,9 @@ const meeting = {
   place: 'Market',
   placeKind: null,
   isPlaceRemoved: false,
+  addressSharedAt: null,
+  addressAskedAt: null,
+  addressShownAt: null,
   proposedById: direction.fromId,
 } as const;
 
@@ -78,6 +81,9 @@ describe('the timeline of a leg', () => {
       placeKind: null,
       place: null,
       isPlaceRemoved: false,
+      addressSharedAt: null,
+      addressAskedAt: null,
+      addressShownAt: null,
       agreedAt,
     } as const;
     const { steps } = buildLegTimeline(sent, { ...underWay, deliveries: [courier] });

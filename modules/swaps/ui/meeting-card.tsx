@@ -13,6 +13,8 @@ import { findMeetingLegs } from '../domain/next-step.ts';
 import { runningLateMinutes, type SwapMeetingView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { writeKeptMeetings } from './kept-meetings.ts';
+import { FriendLink } from './friend-link.tsx';
+import { SayNoShowButton } from './no-show-buttons.tsx';
 import { MeetingCodes } from './meeting-codes.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useRefetchSwaps } from './use-confirm-received.ts';
@@ -38,7 +40,13 @@ export function MeetingCards({ swap, viewer }: MeetingCardsProps) {
   const text = JSON.stringify(kept);
   useEffect(() => writeKeptMeetings(drafts, swap.id, JSON.parse(text)), [drafts, swap.id, text]);
   return open.map((meeting) => (
-    <MeetingCard key={meeting.partnerId} swap={swap} meeting={meeting} name={nameOf(meeting.partnerId)} />
+    <MeetingCard
+      key={meeting.partnerId}
+      swap={swap}
+      viewer={viewer}
+      meeting={meeting}
+      name={nameOf(meeting.partnerId)}
+    />
   ));
 }
 
@@ -48,19 +56,39 @@ interface MeetingCardProps {
   readonly name: string;
 }
 
-function MeetingCard({ swap, meeting, name }: MeetingCardProps) {
+function MeetingCard({ swap, viewer, meeting, name }: MeetingCardProps & MeetingCardsProps) {
   const t = useTranslate();
   const format = useFormat();
   const isHydrated = useHydrated();
   const id = `swap-meeting-${meeting.partnerId}`;
   const isSoon = format.isPast(meeting.confirmFrom);
   const isBefore = !format.isPast(meeting.meetingAt);
+  const isLong = format.isPast(meeting.noShowFrom);
+  const isAsked = swap.noShows.some(({ byId, aboutId }) => [byId, aboutId].includes(meeting.partnerId));
+  const isUntouched = findMeetingLegs(swap, meeting.partnerId, viewer).every(({ state }) => state === 'agreed');
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack gap={3}>
         <h2 id={id}>{t('swaps.meeting.title', { name })}</h2>
         {isSoon && isBefore && <StillOn swap={swap} meeting={meeting} name={name} />}
-        {format.isPast(meeting.lateFrom) && <RunningLate swap={swap} meeting={meeting} name={name} />}
+        {format.isPast(meeting.lateFrom) && !isLong && <RunningLate swap={swap} meeting={meeting} name={name} />}
+        {isLong && !isAsked && isUntouched && (
+          <Stack>
+            <p>{t('swaps.noShow.hint')}</p>
+            <div>
+              <SayNoShowButton swapId={swap.id} partnerId={meeting.partnerId} name={name} />
+            </div>
+          </Stack>
+        )}
+        {isHydrated && !format.isPast(meeting.friendUntil) && (
+          <FriendLink
+            swapId={swap.id}
+            partnerId={meeting.partnerId}
+            name={name}
+            hasLink={meeting.mine.hasFriendLink}
+            isKnownToTheirFriend={meeting.theirs.hasFriendLink}
+          />
+        )}
         {isHydrated && (
           <MeetingCodes
             swapId={swap.id}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
+import { IconBuildingBank, IconHeartHandshake, IconMailbox, IconPackage } from '@tabler/icons-react';
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -20,7 +20,7 @@ export interface MethodChoiceProps<W extends MethodOption> {
 
 const icons = {
   meeting: IconHeartHandshake,
-  post: IconPackage,
+  post: IconMailbox,
   courier: IconPackage,
   transfer: IconBuildingBank,
 } as const satisfies Record<MethodOption, unknown>;

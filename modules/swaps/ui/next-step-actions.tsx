@@ -4,13 +4,15 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { listCounterparts } from '../domain/delivery.ts';
 import type { NextStep } from '../domain/next-step.ts';
 import type { SwapSheetOpener } from './swap-sheet.ts';
 import { completedSwapActionSlot, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
+import { AnswerNoShowButtons, WithdrawNoShowButton } from './no-show-buttons.tsx';
+import { AskAddressButton, ShareAddressButton } from './address-card.tsx';
 import { AgreeButtons } from './agree-buttons.tsx';
 
 interface NextActionsProps extends SwapSheetOpener {
@@ -65,6 +67,23 @@ export function NextStepActions({ swap, next, onOpen, isSecondary = false }: Nex
               {t('swaps.do.receiveTheirs', { name: namesOf([...new Set(toReceive.map(({ fromId }) => fromId))]) })}
             </Button>
           )}
+        </Row>
+      );
+    case 'answerNoShow':
+    case 'awaitNoShow':
+      return (
+        <Row wrap>
+          <NoShowAnswers swap={swap} next={next} />
+          {metButton}
+        </Row>
+      );
+    case 'shareAddress':
+    case 'askAddress':
+      return (
+        <Row wrap>
+          <AddressButton swap={swap} next={next} />
+          {metButton}
+          {sendButton}
         </Row>
       );
     case 'send':
@@ -132,14 +151,40 @@ interface MetButtonProps extends SwapSheetOpener {
 function MetButton({ swap, next, tone, onOpen }: MetButtonProps) {
   const t = useTranslate();
   const { nameOf } = useSwapText(swap);
+  const format = useFormat();
   const viewer = useViewer()?.id;
   const [partnerId] = viewer ? listCounterparts(next.toMeet, viewer) : [];
-  if (!partnerId) return null;
+  const meeting = swap.meetings.find((one) => one.partnerId === partnerId);
+  if (!partnerId || (meeting && !format.isPast(meeting.metFrom))) return null;
   return (
     <Button tone={tone} size="large" onClick={() => onOpen({ kind: 'met', partnerId })}>
       {countSwapParties(swap) > 2 ? t('swaps.do.metWith', { name: nameOf(partnerId) }) : t('swaps.do.met')}
     </Button>
   );
+}
+
+/** The buttons of a meeting to which one says that the other did not come. */
+function NoShowAnswers({ swap, next: { kind, withIds } }: Pick<NextActionsProps, 'swap' | 'next'>) {
+  const { nameOf } = useSwapText(swap);
+  const [partnerId] = withIds;
+  if (!partnerId) return null;
+  const Buttons = kind === 'answerNoShow' ? AnswerNoShowButtons : WithdrawNoShowButton;
+  return <Buttons swapId={swap.id} partnerId={partnerId} name={nameOf(partnerId)} />;
+}
+
+/** Shares the member's address with the one who posts to them, or asks for that of the one to whom they post. */
+function AddressButton({ swap, next: { kind, withIds } }: Pick<NextActionsProps, 'swap' | 'next'>) {
+  const isReceiver = kind === 'shareAddress';
+  const way = swap.deliveries.find(
+    (one) =>
+      one.kind === 'post' &&
+      one.agreedAt !== null &&
+      one.addressSharedAt === null &&
+      withIds.includes(isReceiver ? one.fromId : one.toId),
+  );
+  if (!way) return null;
+  const ByPost = isReceiver ? ShareAddressButton : AskAddressButton;
+  return <ByPost swap={swap} way={way} tone="action" />;
 }
 
 interface ArrangeButtonsProps extends SwapSheetOpener {

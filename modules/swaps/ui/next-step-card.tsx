@@ -16,6 +16,7 @@ import {
   isDeliveryAgreed,
   splitLegsBySide,
   chooseStepMessageKey,
+  computeStepDue,
   chooseStepTitleKey,
   findSharedMethod,
   findStepMeeting,
@@ -38,6 +39,9 @@ const mine: readonly NextStepKind[] = [
   'answerDelivery',
   'meet',
   'confirmMet',
+  'answerNoShow',
+  'shareAddress',
+  'askAddress',
   'send',
   'receive',
   'answerCancel',
@@ -112,6 +116,17 @@ export function StepDue({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): R
   const t = useTranslate();
   const format = useFormat();
   const formatTime = useMeetingTimeText(swap);
+  const { namesOf } = useSwapText(swap);
+  const due = computeStepDue(swap, next);
+  if (due?.reason === 'noShow') {
+    const values = { date: format.dateTime(due.at), name: namesOf(next.withIds) };
+    return (
+      <p className={styles.due}>
+        <IconCalendar size={20} aria-hidden />
+        {t(next.kind === 'answerNoShow' ? 'swaps.noShow.answerBy' : 'swaps.noShow.answerComes', values)}
+      </p>
+    );
+  }
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
   const meeting = findStepMeeting(swap, next);
   return (

@@ -24,6 +24,7 @@ import { OtherChainLegs } from './other-chain-legs.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
 import { useKeptMeetings } from './use-kept-meetings.ts';
+import { AddressCards } from './address-card.tsx';
 import { MeetingCodes } from './meeting-codes.tsx';
 import { MeetingCards } from './meeting-card.tsx';
 import { SwapNotes } from './swap-notes.tsx';
@@ -125,6 +126,7 @@ function Swap({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: M
           <ItemReturnTasks swap={swap} viewer={viewer} />
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <MeetingCards swap={swap} viewer={viewer} />
+          <AddressCards swap={swap} viewer={viewer} step={next.kind} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <OtherChainLegs swap={swap} viewer={viewer} />

@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, string>> = {
   'swaps.byId.deliveries': 'what was agreed is shown whole',
   'swaps.byId.meetings': 'what was agreed is shown whole',
   'swaps.mine.items.[].meetings': 'what was agreed is shown whole',
+  'swaps.byId.noShows': 'a question is shown with what it is about',
+  'swaps.mine.items.[].noShows': 'a question is shown with what it is about',
   'offers.table.refusedTerms': 'the terms of an offer are shown whole',
   'chat.rooms.items.[].lastMessage.files': 'a message without one of its files is another message',
   'chat.messages.items.[].files': 'a message without one of its files is another message',

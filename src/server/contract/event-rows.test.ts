@@ -146,6 +146,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   ],
   'one notification, about a step of its reader': ['notifications.swap-stepDue'],
   'one notification, for the other of two who meet': [
+    'notifications.swap-addressSaid',
     'notifications.swap-meetingCodeTyped',
     'notifications.swap-meetingSaid',
   ],
@@ -194,6 +195,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'payments.stayAfterAll',
     'payments.stopRenewalOfBanned',
     'reputation.awardItem',
+    'reputation.keepWhoMissedMeeting',
   ],
   'one protected swap, whose sides and promises are settled together': [
     'delivery.endProtected',

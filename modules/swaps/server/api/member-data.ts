@@ -33,6 +33,7 @@ const exportedSwap = (member: MemberId) =>
     cancelled_at: swap.cancelledAt,
     changed_at: swap.changedAt,
     waits_until: swap.waitsUntil,
+    reopened_at: swap.reopenedAt,
     overdue_at: swap.overdueAt,
     settled_as: swap.settledAs,
     settled_reason: swap.settledReason,
@@ -67,6 +68,10 @@ const exportedDelivery = (member: MemberId) =>
     proposed_at: delivery.proposedAt,
     agreed_at: delivery.agreedAt,
     ended_at: delivery.endedAt,
+    address_asked_at: delivery.addressAskedAt,
+    address_shared_at: delivery.addressSharedAt,
+    address_shown_at: delivery.addressShownAt,
+    address_shown_times: delivery.addressShownTimes,
   });
 
 /** A member's swaps, leg by leg, with their own notes; the other party's address of dispatch is left out. */
@@ -114,6 +119,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
       typedTables(db)
         .selectFrom('swap_meeting_side')
         .select(['id', 'swap_id', 'meeting_at', 'code', 'confirmed_at', 'late_at', 'late_minutes', 'code_typed_at'])
+        .select(['no_show_at', 'no_show_until', 'no_show_end', 'no_show_ended_at', 'friend_link_at'])
         .where('member_id', '=', member)
         .orderBy('id')
         .execute(),

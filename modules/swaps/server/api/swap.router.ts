@@ -3,6 +3,7 @@ import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts
 import {
   agreeDeliveryInput,
   cancelSwapInput,
+  answerNoShowInput,
   meetingInput,
   confirmedSwapView,
   confirmReceivedInput,
@@ -13,6 +14,8 @@ import {
   proposeDeliveryInput,
   reportProblemInput,
   runningLateInput,
+  friendLinkView,
+  sharedAddressView,
   writeStatementInput,
   swapIdInput,
 } from '../../domain/swap.schemas.ts';
@@ -20,11 +23,20 @@ import { confirmItemReturnSentInput, itemReturnInput } from '../../domain/item-r
 import { agreeDelivery } from '../agree-delivery.ts';
 import { cancelSwapOrRequestCancel } from '../ending/cancel-swap-or-request-cancel.ts';
 import { confirmMeetingTime } from '../meetings/confirm-meeting-time.ts';
+import { answerNoShow, sayNoShow, withdrawNoShow } from '../meetings/say-no-show.ts';
 import { sayRunningLate } from '../meetings/say-running-late.ts';
 import { typeMeetingCode } from '../meetings/type-meeting-code.ts';
 import { confirmMeeting } from '../meetings/confirm-meeting.ts';
 import { confirmReceived } from '../ending/confirm-received.ts';
 import { confirmSent } from '../confirm-sent.ts';
+import { endFriendLink, findFriendLinkPath, makeFriendLink } from '../meetings/friend-link.ts';
+import {
+  askForAddress,
+  loadSharedAddress,
+  recordAddressShowing,
+  shareAddress,
+  unshareAddress,
+} from '../postage/share-address.ts';
 import { proposeDelivery } from '../propose-delivery.ts';
 import { reportProblem } from '../disputes/report-problem.ts';
 import { listMySwaps, loadSwap } from '../swap.queries.ts';
@@ -108,10 +120,103 @@ export const swapRouter = router({
       }),
     ),
 
+  sayNoShow: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await sayNoShow(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  answerNoShow: memberCommand
+    .input(answerNoShowInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await answerNoShow(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  withdrawNoShow: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await withdrawNoShow(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
   typeMeetingCode: memberCommand
     .input(meetingCodeInput)
     .output(meetingCodeAnswer)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => typeMeetingCode(unit, ctx.member, input))),
+
+  shareAddress: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await shareAddress(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  unshareAddress: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await unshareAddress(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  askForAddress: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await askForAddress(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  // Read after the transaction: the record by which a repeated call is recognised keeps its answer.
+  showAddress: memberCommand
+    .input(meetingInput)
+    .output(sharedAddressView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction(async (unit) => {
+        await recordAddressShowing(unit, ctx.member, input);
+        return {};
+      });
+      return loadSharedAddress(ctx.db, ctx.member.id, input);
+    }),
+
+  makeFriendLink: memberCommand
+    .input(meetingInput)
+    .output(friendLinkView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction(async (unit) => {
+        await makeFriendLink(unit, ctx.member, input);
+        return {};
+      });
+      return { path: await findFriendLinkPath(ctx.db, ctx.host.secrets, ctx.member.id, input) };
+    }),
+
+  endFriendLink: memberCommand
+    .input(meetingInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await endFriendLink(unit, ctx.member, input);
+        return {};
+      }),
+    ),
 
   cancel: memberCommand
     .input(cancelSwapInput)

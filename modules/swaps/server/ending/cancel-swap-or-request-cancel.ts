@@ -44,6 +44,8 @@ export const toSwapCancelSnapshot = ({ swap, legs, deliveries, parties }: Locked
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
   waitsUntil: swap.waitsUntil ?? null,
+  reopenedAt: swap.reopenedAt ?? null,
+  noShowUntil: swap.noShowUntil ?? null,
   meetingAt: findLatestMeeting(deliveries),
   askedIds: parties.flatMap(({ memberId, cancelAskedAt }) => (cancelAskedAt ? [memberId] : [])),
   legs,

@@ -7,6 +7,7 @@ import type { SwapState } from '../../domain/swap-state.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from '../lock-swap.ts';
+import { requireMeetingNear } from '../require-meeting-near.ts';
 import {
   beginLegConfirmation,
   listLegMembers,
@@ -18,7 +19,7 @@ import {
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last
  * arrival of all completes the swap.
- * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm
+ * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.beforeMeeting
  */
 export async function confirmReceived(
   unit: Unit,
@@ -29,6 +30,7 @@ export async function confirmReceived(
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginLegConfirmation(unit, locked, 'receive');
   const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);
+  requireMeetingNear(unit, locked, arrived);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapLegsReceivedEvent, {

@@ -20,7 +20,7 @@ export async function confirmMeetingTime(
 ): Promise<void> {
   const { SWAP_REMINDER_HOURS: hours } = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
-  const { mine, meetingAt } = await requireMeetingSides(unit, locked, member.id, partnerId);
+  const { mine, meetingAt } = requireMeetingSides(locked, member.id, partnerId);
   const from = meetingAt.getTime() - hours * hour;
   if (unit.now.getTime() < from || unit.now >= meetingAt) throw swapErrors.notNow();
   if (mine.confirmedAt) return;

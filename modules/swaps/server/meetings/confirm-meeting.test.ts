@@ -17,12 +17,12 @@ interface Scene {
   readonly swapId: SwapId;
 }
 
-async function agreeMeeting(): Promise<Scene> {
+async function agreeMeeting(inHours = 1): Promise<Scene> {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const meetingAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
   const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
   const ways = [
     { fromId: ana.id, toId: ben.id, ...meeting },
@@ -68,6 +68,28 @@ describe('a party who says that they met', () => {
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post' });
     await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'post' });
     expect(await expectRefusal(sayMet(ana, ben, swapId))).toMatchObject({ code: 'swaps.nothingToConfirm' });
+  });
+
+  it('says so two hours before the meeting at the earliest, and so does who confirms that they got their part', async () => {
+    const { ana, ben, swapId } = await agreeMeeting(3);
+    const early = { code: 'swaps.beforeMeeting', params: { minutes: 120 } };
+    expect(await expectRefusal(sayMet(ana, ben, swapId))).toMatchObject(early);
+    const receive = () => world.as(ana).swaps.confirmReceived.mutate({ swapId });
+    expect(await expectRefusal(receive())).toMatchObject(early);
+    await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    expect(await expectRefusal(receive())).toMatchObject(early);
+    world.clock.advance({ hours: 1 });
+    expect(await sayMet(ana, ben, swapId)).toEqual({ state: 'underWay' });
+  });
+
+  it('and met earlier, shows it by the codes', async () => {
+    const { ana, ben, swapId } = await agreeMeeting(30);
+    const readCode = async (member: Member) =>
+      (await world.as(member).swaps.byId.query({ swapId })).meetings[0]?.ownCode ?? '';
+    const [anas, bens] = [await readCode(ana), await readCode(ben)];
+    await world.as(ana).swaps.typeMeetingCode.mutate({ swapId, partnerId: ben.id, code: bens });
+    const answer = await world.as(ben).swaps.typeMeetingCode.mutate({ swapId, partnerId: ana.id, code: anas });
+    expect(answer).toMatchObject({ outcome: 'met' });
   });
 
   it('who both say so at the same time complete the swap once', async () => {

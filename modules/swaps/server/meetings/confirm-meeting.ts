@@ -15,11 +15,13 @@ import {
 } from '../apply-swap-action.ts';
 import { completeSwap } from '../ending/complete-swap.ts';
 import { lockSwap } from '../lock-swap.ts';
+import { endNoShowsOfMeeting } from './end-no-show.ts';
+import { requireMeetingNear } from '../require-meeting-near.ts';
 
 /**
  * A party says that they met: all that they brought counts as handed over, and all that they were to get as received.
  * The other party answers once, by the same command; their answer leaves nothing of the meeting open.
- * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm
+ * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.beforeMeeting
  */
 export async function confirmMeeting(
   unit: Unit,
@@ -32,6 +34,7 @@ export async function confirmMeeting(
   beginLegConfirmation(unit, locked, 'receive');
   const exchanged = findMeetingLegs({ ...swap, legs, deliveries }, member.id, partnerId);
   if (exchanged.length === 0) throw swapErrors.nothingToConfirm();
+  requireMeetingNear(unit, locked, exchanged);
   for (const leg of exchanged)
     Object.assign(
       leg,
@@ -39,6 +42,7 @@ export async function confirmMeeting(
       leg.fromId === member.id ? { state: 'sent', sentAt: unit.now } : { state: 'received', receivedAt: unit.now },
     );
   swap.arrangedAt ??= unit.now;
+  endNoShowsOfMeeting(unit, locked, member.id, partnerId);
   unit.publish(swapMetEvent, {
     ...advanceStepForEvent(locked),
     byId: member.id,

@@ -20,7 +20,7 @@ export async function sayRunningLate(
 ): Promise<void> {
   const { SWAP_LATE_HOURS: before, SWAP_LATE_MINUTES: after } = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
-  const { mine, meetingAt } = await requireMeetingSides(unit, locked, member.id, partnerId);
+  const { mine, meetingAt } = requireMeetingSides(locked, member.id, partnerId);
   const sinceMeeting = unit.now.getTime() - meetingAt.getTime();
   if (sinceMeeting < -before * hour || sinceMeeting > after * minute) throw swapErrors.notNow();
   if (mine.lateMinutes === minutes) return;

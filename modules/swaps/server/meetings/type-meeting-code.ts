@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hour, minute } from '#contracts/durations.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findMeetingLegs } from '../../domain/next-step.ts';
 import { areAllLegsReceived } from '../../domain/silent-completion.ts';
 import type { MeetingCodeAnswer, MeetingCodeInput } from '../../domain/swap.schemas.ts';
 import type { SwapMember } from '../../domain/swap-member.ts';
@@ -18,7 +17,8 @@ import {
 import { completeSwap } from '../ending/complete-swap.ts';
 import { lockSwap, type LockedSwap } from '../lock-swap.ts';
 import type { SwapMeetingSide } from '../swap.entity.ts';
-import { requireMeetingSides } from '../meeting-sides.ts';
+import { listMeetingLegs, requireMeetingSides } from '../meeting-sides.ts';
+import { endNoShowsOfMeeting } from './end-no-show.ts';
 
 /**
  * A member types the six digits that the other showed them. Once both have, all that was to change hands at the meeting
@@ -32,7 +32,7 @@ export async function typeMeetingCode(
 ): Promise<MeetingCodeAnswer> {
   const { SWAP_CODE_TRIES: tries } = swapSettings.read(unit.config);
   const locked = await lockSwap(unit, swapId, member.id);
-  const { mine, theirs } = await requireMeetingSides(unit, locked, member.id, partnerId);
+  const { mine, theirs } = requireMeetingSides(locked, member.id, partnerId);
   const triesLeft = tries - countRecentWrongCodes(mine, unit.now);
   if (triesLeft <= 0) {
     const again = (mine.wrongCodesSince?.getTime() ?? 0) + hour - unit.now.getTime();
@@ -44,6 +44,8 @@ export async function typeMeetingCode(
   }
   const isFirst = mine.codeTypedAt === null;
   mine.codeTypedAt ??= unit.now;
+  // Digits are read from the other's screen: the two have met.
+  endNoShowsOfMeeting(unit, locked, member.id, partnerId);
   if (theirs.codeTypedAt) {
     await receiveMeetingLegs(unit, locked, member, partnerId);
     return { outcome: 'met', triesLeft };
@@ -68,14 +70,8 @@ async function receiveMeetingLegs(
   member: SwapMember,
   partnerId: MeetingCodeInput['partnerId'],
 ): Promise<void> {
-  const { swap, legs, deliveries } = locked;
-  const snapshot = { ...swap, legs, deliveries };
-  const exchanged = [
-    ...new Set([
-      ...findMeetingLegs(snapshot, member.id, partnerId),
-      ...findMeetingLegs(snapshot, partnerId, member.id),
-    ]),
-  ];
+  const { swap, legs } = locked;
+  const exchanged = listMeetingLegs(locked, member.id, partnerId);
   beginLegConfirmation(unit, locked, 'receive');
   for (const leg of exchanged)
     Object.assign(leg, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day, hour } from '#contracts/durations.ts';
-import type { DeliveryId, SwapId } from '#contracts/ids.ts';
+import type { DeliveryId, MeetingSideId, SwapId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -13,6 +13,8 @@ import { chooseMeetingName, findNextStep, findStepMeeting } from '../../domain/n
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { toSwapCancelSnapshot } from '../ending/cancel-swap-or-request-cancel.ts';
 import { lockSwap } from '../lock-swap.ts';
+import { isNoShowOpen } from '../meetings/end-no-show.ts';
+import { findSwapOfSide } from '../meetings/find-swap-of-side.ts';
 import { publishStepDue } from '../publish-step-due.ts';
 import { toStepInput } from '../step-input.ts';
 import { Swap, SwapDelivery } from '../swap.entity.ts';
@@ -40,14 +42,25 @@ export const remindOfStepsJob = defineJob({
       together: 1,
     });
 
+    const unanswered = sql`from swap_meeting_side where no_show_until > ${now} and no_show_until <= ${soon}
+      and no_show_ended_at is null and no_show_reminded_at is null
+      and no_show_at <= no_show_until - ${settings.SWAP_REMINDER_HOURS} * interval '1 hour'`;
+    await processDueRows<MeetingSideId>(context, {
+      find: createDueFinder(db, sql`no_show_until`, unanswered),
+      take: remindOfNoShows,
+      together: 1,
+    });
+
     const earliest = Math.min(settings.SWAP_ARRANGE_DAYS, settings.SWAP_DISPATCH_DAYS);
     const meetingAt = sql`(select max(${way.meetingAt}) from swap_delivery way
       where ${way.swapId} = ${swap.id} and ${way.agreedAt} is not null and ${way.endedAt} is null)`;
     const dueAt = sql`case
       when ${swap.state} = 'underWay' then ${swap.overdueAt}
-      when ${swap.arrangedAt} is null then ${swap.agreedAt} + ${settings.SWAP_ARRANGE_DAYS * 24} * interval '1 hour'
+      when ${swap.arrangedAt} is null then
+        greatest(coalesce(${swap.reopenedAt}, ${swap.agreedAt}) + ${settings.SWAP_ARRANGE_DAYS * 24} * interval '1 hour',
+          ${swap.noShowUntil})
       else greatest(${swap.arrangedAt} + ${settings.SWAP_DISPATCH_DAYS * 24} * interval '1 hour', ${swap.waitsUntil},
-        ${meetingAt}) end`;
+        ${swap.noShowUntil}, ${meetingAt}) end`;
     const open = sql`from (
       select ${swap.id}, ${swap.remindedDueAt} as reminded, ${dueAt} as due_at from swap
       where (${swap.state} = 'agreed' and ${swap.agreedAt} <= ${new Date(soon.getTime() - earliest * day)})
@@ -94,6 +107,20 @@ async function remindOfMeetings(unit: Unit, ids: readonly DeliveryId[], soon: Da
   }
 }
 
+/** Reminds a member who is said not to have come, before their time to answer is over. */
+async function remindOfNoShows(unit: Unit, ids: readonly MeetingSideId[]): Promise<void> {
+  for (const id of ids) {
+    const locked = await lockSwap(unit, await findSwapOfSide(unit, id), null);
+    const claim = locked.meetingSides.find((side) => side.id === id);
+    if (!claim?.noShowUntil || !isNoShowOpen(claim) || claim.noShowRemindedAt) continue;
+    claim.noShowRemindedAt = unit.now;
+    const { memberId: withId, partnerId: askedId, noShowUntil: dueAt } = claim;
+    const step = findNextStep(toStepInput(locked, askedId), askedId);
+    if (step.kind !== 'answerNoShow' || !step.withIds.includes(withId)) continue;
+    publishStepDue(unit, locked, askedId, { how: step.kind, withId, legs: step.toMeet, dueAt });
+  }
+}
+
 async function remindOfDeadlines(unit: Unit, ids: readonly SwapId[], soon: Date): Promise<void> {
   const times = swapSettings.read(unit.config);
   for (const id of ids) {
@@ -105,7 +132,8 @@ async function remindOfDeadlines(unit: Unit, ids: readonly SwapId[], soon: Date)
     locked.swap.remindedDueAt = dueAt;
     for (const memberId of locked.memberIds) {
       const step = findNextStep(toStepInput(locked, memberId), memberId);
-      if (!isReminderStep(step.kind)) continue;
+      // A question about a meeting has its own.
+      if (!isReminderStep(step.kind) || step.kind === 'answerNoShow') continue;
       // A meeting to come has its own reminder; one that is over asks whether it took place.
       const meeting = findStepMeeting(locked, step);
       if (meeting && meeting.meetingAt > unit.now) continue;
