@@ -40,7 +40,10 @@ export async function agreeDelivery(
   for (const way of agreed) way.agreedAt = unit.now;
   const current = deliveries.filter((way) => !replaced.includes(way));
   if (isDeliveryArranged(legs, current)) swap.arrangedAt = unit.now;
-  const pairs = meetings.map(({ way }) => [way.fromId, way.toId] as const);
+  const pairs = meetings.map(({ way }) => ({
+    members: [way.fromId, way.toId] as const,
+    isMoved: replaced.some((old) => isSameDirection(old, way) && isElsewhere(old, way)),
+  }));
   await openMeetingSides(unit, locked, current, pairs);
   updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
   publishSwapChange(unit, locked);
@@ -51,6 +54,9 @@ export async function agreeDelivery(
     concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],
   });
 }
+
+const isElsewhere = (old: SwapDelivery, way: SwapDelivery): boolean =>
+  old.kind === 'meeting' && (old.place !== way.place || old.placeKind !== way.placeKind);
 
 /** @throws swaps.deliveryChanged where the proposal does not name this time */
 function findChosenTime(

@@ -28,18 +28,21 @@ const findMeetingTime = (deliveries: readonly SwapDelivery[], one: MemberId, oth
 };
 
 /**
- * Gives the meetings of these members their two sides; a meeting at another time begins anew, with other digits.
+ * Gives the meetings of these members their two sides; one at another time or place begins anew, with other digits.
  * @param deliveries those that stand once the swap is written
  */
 export async function openMeetingSides(
   unit: Unit,
   { swap, meetingSides }: LockedSwap,
   deliveries: readonly SwapDelivery[],
-  pairs: readonly (readonly [MemberId, MemberId])[],
+  pairs: readonly { readonly members: readonly [MemberId, MemberId]; readonly isMoved: boolean }[],
 ): Promise<void> {
   if (pairs.length === 0) return;
   const known = [...meetingSides];
-  for (const [one, other] of pairs) {
+  for (const {
+    members: [one, other],
+    isMoved,
+  } of pairs) {
     const meetingAt = findMeetingTime(deliveries, one, other);
     if (!meetingAt) continue;
     for (const [memberId, partnerId] of [
@@ -47,7 +50,7 @@ export async function openMeetingSides(
       [other, one],
     ] as const) {
       const side = known.find((row) => row.memberId === memberId && row.partnerId === partnerId);
-      if (side?.meetingAt.getTime() === meetingAt.getTime()) continue;
+      if (side?.meetingAt.getTime() === meetingAt.getTime() && !isMoved) continue;
       const begun = { meetingAt, code: makeCode(), ...nothingSaid };
       if (side) Object.assign(side, begun);
       else {

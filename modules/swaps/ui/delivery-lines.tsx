@@ -1,12 +1,13 @@
 import { IconBuildingBank, IconHeartHandshake, IconMailbox, IconPackage } from '@tabler/icons-react';
+import type { MemberId } from '#contracts/ids.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
 import { meetingCalendarPath } from '../domain/meeting-calendar-path.ts';
 import type { DeliveryKind } from '../domain/delivery-methods.ts';
-import type { SwapLegView } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapText } from './swap-text.ts';
@@ -28,7 +29,8 @@ export function DeliveryLines({ swap, legs }: { readonly swap: OwnSwapView; read
   const ways = swap.deliveries.filter((way) =>
     legs.some((leg) => isSameDirection(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
   );
-  if (ways.length === 0 || swap.state === 'cancelled') return null;
+  if (ways.length === 0) return null;
+  if (swap.state === 'cancelled') return <CancelledMeetings swap={swap} ways={ways} viewer={viewer} />;
   return (
     <ul className={styles.ways}>
       {ways.map(
@@ -83,4 +85,25 @@ export function DeliveryLines({ swap, legs }: { readonly swap: OwnSwapView; read
       )}
     </ul>
   );
+}
+
+interface CancelledMeetingsProps {
+  readonly swap: OwnSwapView;
+  readonly ways: readonly SwapDeliveryView[];
+  readonly viewer: MemberId | undefined;
+}
+
+/** Takes meetings that will not be out of the calendar that they were added to. */
+function CancelledMeetings({ swap, ways, viewer }: CancelledMeetingsProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const coming = ways.filter(
+    ({ kind, meetingAt, agreedAt }) => kind === 'meeting' && meetingAt && agreedAt && !format.isPast(meetingAt),
+  );
+  const partnerIds = new Set(coming.map(({ fromId, toId }) => (fromId === viewer ? toId : fromId)));
+  return [...partnerIds].map((partnerId) => (
+    <a key={partnerId} className={styles.by} href={`${meetingCalendarPath}/${swap.id}/${partnerId}`} download>
+      {t('swaps.calendar.remove')}
+    </a>
+  ));
 }

@@ -9,6 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { useRenderAt } from '#web/use-render-at.ts';
 import { findMeetingLegs } from '../domain/next-step.ts';
 import { runningLateMinutes, type SwapMeetingView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
@@ -60,6 +61,7 @@ function MeetingCard({ swap, viewer, meeting, name }: MeetingCardProps & Meeting
   const t = useTranslate();
   const format = useFormat();
   const isHydrated = useHydrated();
+  useRenderAt([meeting.confirmFrom, meeting.lateFrom, meeting.meetingAt, meeting.noShowFrom, meeting.friendUntil]);
   const id = `swap-meeting-${meeting.partnerId}`;
   const isSoon = format.isPast(meeting.confirmFrom);
   const isBefore = !format.isPast(meeting.meetingAt);

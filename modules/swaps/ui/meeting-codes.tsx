@@ -31,7 +31,7 @@ export function MeetingCodes({ swapId, partnerId, name, ownCode, hasTyped, isTyp
       ? t('swaps.meeting.wrong', { name, left: code.answer?.triesLeft ?? 0 })
       : undefined;
   const submit = () => {
-    const digits = typed.replaceAll(/\D/g, '');
+    const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
     setIsIncomplete(digits.length !== 6);
     if (digits.length === 6) code.type(digits);
   };
@@ -46,6 +46,7 @@ export function MeetingCodes({ swapId, partnerId, name, ownCode, hasTyped, isTyp
       {isTypedByThem && <p>{t('swaps.meeting.theyTyped', { name })}</p>}
       <div aria-live="polite">
         {code.isKept && <p>{t('swaps.meeting.kept')}</p>}
+        {fieldError !== undefined && <p className="visually-hidden">{fieldError}</p>}
         {hasTyped && !code.isKept && <p>{t('swaps.meeting.right', { name })}</p>}
       </div>
       {!hasTyped && !code.isKept && (
@@ -62,7 +63,6 @@ export function MeetingCodes({ swapId, partnerId, name, ownCode, hasTyped, isTyp
               hint={t('swaps.meeting.theirsHint')}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={9}
               name="code"
               value={typed}
               onChange={setTyped}
@@ -70,7 +70,9 @@ export function MeetingCodes({ swapId, partnerId, name, ownCode, hasTyped, isTyp
             />
             <ErrorNote error={code.error} />
             <div>
-              <Button type="submit">{t('swaps.meeting.send')}</Button>
+              <Button type="submit" busy={code.isSending}>
+                {t('swaps.meeting.send')}
+              </Button>
             </div>
           </Stack>
         </form>

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { useRenderAt } from '#web/use-render-at.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
 import { isPartlyDisputed } from '../domain/disputed-legs.ts';
@@ -53,6 +54,7 @@ export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useTranslate();
   const format = useFormat();
   const { namesOf, listOf } = useSwapText(swap);
+  useRenderAt(swap.meetings.map(({ meetingAt }) => meetingAt));
   const name = namesOf(next.withIds);
   const sides = splitLegsBySide(swap, viewer);
   const legs = pickStepLegs(next, sides);

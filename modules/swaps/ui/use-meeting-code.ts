@@ -14,6 +14,9 @@ interface KeptCode {
 }
 
 export interface MeetingCode {
+  /** On its way for the first time. */
+  readonly isSending: boolean;
+  /** It could not be sent, and is tried again. */
   readonly isKept: boolean;
   /** The server's answer to what was typed last; null before it. */
   readonly answer: MeetingCodeAnswer | null;
@@ -36,6 +39,7 @@ export function useMeetingCode(swapId: SwapId, partnerId: MemberId): MeetingCode
   const [kept, setKept] = useState(() => drafts.read<KeptCode>(key));
   const [answer, setAnswer] = useState<MeetingCodeAnswer | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [hasFailed, setHasFailed] = useState(kept !== null);
   const [authorId] = useState(() => viewer.get()?.id);
 
   useEffect(() => {
@@ -53,7 +57,10 @@ export function useMeetingCode(swapId: SwapId, partnerId: MemberId): MeetingCode
         setAnswer(answered);
         void utils.swaps.invalidate();
       } catch (failure) {
-        if (!refusals.includes(findWireError(failure)?.kind ?? '')) return;
+        if (!refusals.includes(findWireError(failure)?.kind ?? '')) {
+          setHasFailed(true);
+          return;
+        }
         end();
         setError(failure);
       }
@@ -73,7 +80,8 @@ export function useMeetingCode(swapId: SwapId, partnerId: MemberId): MeetingCode
     drafts.write(key, typed);
     setError(null);
     setAnswer(null);
+    setHasFailed(!navigator.onLine);
     setKept(typed);
   };
-  return { isKept: kept !== null, answer, error, type };
+  return { isSending: kept !== null && !hasFailed, isKept: kept !== null && hasFailed, answer, error, type };
 }

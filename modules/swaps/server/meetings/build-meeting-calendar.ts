@@ -34,5 +34,5 @@ export function buildMeetingCalendar(meeting: MeetingCalendar): string {
     url: meeting.page,
     description: meeting.page,
   });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

@@ -17,9 +17,9 @@ interface Scene {
   readonly swapId: SwapId;
 }
 
-async function meet({ ana, ben, swapId }: Scene, inHours: number): Promise<void> {
+async function meet({ ana, ben, swapId }: Scene, inHours: number, place = 'West End market'): Promise<void> {
   const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
+  const meeting = { kind: 'meeting' as const, meetingAt, place };
   const ways = [
     { fromId: ana.id, toId: ben.id, ...meeting },
     { fromId: ben.id, toId: ana.id, ...meeting },
@@ -83,6 +83,16 @@ describe('a meeting is confirmed the day before', () => {
     });
     world.clock.advance({ hours: 31 });
     expect(await expectRefusal(say(ana, ben))).toMatchObject({ code: 'swaps.notNow' });
+  });
+
+  it('anew where it moves to another place, and not where the same is agreed once more', async () => {
+    const scene = await agreeMeeting(20);
+    const { ana, ben, swapId } = scene;
+    await world.as(ana).swaps.confirmMeetingTime.mutate({ swapId, partnerId: ben.id });
+    await meet(scene, 20);
+    expect(await readMeeting(ana, swapId)).toMatchObject({ mine: { isConfirmed: true } });
+    await meet(scene, 20, 'Geelong station');
+    expect(await readMeeting(ana, swapId)).toMatchObject({ mine: { isConfirmed: false } });
   });
 });
 
