@@ -52,7 +52,7 @@ export function MessageLine({ roomId, message, author, isMine, isFollowing, isSe
   );
 }
 
-/** What a reader sees of a message in words: names of pictures and videos are not shown. */
+/** Lists what a reader sees of a message in words: names of pictures and videos are not shown. */
 const listShownTexts = ({ text, files }: Message): readonly string[] => [
   text ?? '',
   ...files.filter(({ format }) => format === 'pdf' || format === 'txt').map(({ name }) => name),

@@ -71,7 +71,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ['。', '.'],
 ] as const);
 
-/** Runs of enclosed letters and digits that have no compatibility form: their first character, and what it stands for. */
+/** Runs of enclosed letters and digits without a compatibility form: their first character, and what it stands for. */
 const enclosed = [
   { from: 0x27_76, count: 9, first: '1' },
   { from: 0x27_8a, count: 9, first: '1' },
