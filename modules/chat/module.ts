@@ -8,6 +8,7 @@ import { messageFilesMount } from './server/message-files.mount.ts';
 import { myRoomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
+import { deleteTakenBackMessagesJob } from './server/delete-taken-back-messages.job.ts';
 import { postOverdueLinesJob } from './server/post-overdue-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
@@ -31,7 +32,7 @@ export const chat = defineModule({
     publishRoomChangesOfBlocked,
     publishRoomChangesOfUnblocked,
   ],
-  jobs: [postOverdueLinesJob],
+  jobs: [postOverdueLinesJob, deleteTakenBackMessagesJob],
   events: [firstUnreadMessageEvent],
   topics: [roomTopic, myRoomsTopic, typingTopic],
   listMemberTasks: listChatTasks,
@@ -50,6 +51,7 @@ export const chat = defineModule({
     'chat_room_allowance.member_id': 'delete',
     'chat_message.author_id': 'keep',
     'chat_message_file.author_id': 'delete',
+    'chat_taken_back.author_id': 'delete',
     'chat_held_line.author_id': 'keep',
   },
   seed: chatSeed,

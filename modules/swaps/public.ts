@@ -14,6 +14,7 @@ export { swapStateSchema } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { swapSettings } from './domain/swaps.settings.ts';
 export { findDisputeOrigin } from './server/disputes/find-dispute-origin.ts';
+export { isDisputeEvidenceSql } from './server/disputes/is-dispute-evidence.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
 export { isPartyToSwap } from './server/swap-parties.ts';
 export { listOwnSwapLegs } from './server/list-own-swap-legs.ts';

@@ -11,6 +11,10 @@ import type { ScamSignKind } from '../domain/scam-signs/scam-sign-kinds.ts';
 export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: string; readonly isCase: boolean }) {
   const t = useTranslate();
   const nameSign = (kind: ScamSignKind) => t(`chat.admin.sign.${kind}`);
+  const listNotes = (isTakenBack: boolean, signs: readonly ScamSignKind[]) => [
+    ...(isTakenBack ? [t('chat.admin.takenBack')] : []),
+    ...(signs.length > 0 ? [t('chat.admin.warned', { signs: signs.map(nameSign).join(', ') })] : []),
+  ];
   const read = trpc.admin.chat.readCase.useMutation();
   if (!isCase)
     return (
@@ -26,10 +30,10 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
     >
       {read.data && (
         <AuthoredTextList
-          words={read.data.messages.map(({ sentAt, signs, files, ...message }) => ({
+          words={read.data.messages.map(({ sentAt, signs, files, isTakenBack, ...message }) => ({
             ...message,
             at: sentAt,
-            note: signs.length > 0 ? t('chat.admin.warned', { signs: signs.map(nameSign).join(', ') }) : undefined,
+            note: listNotes(isTakenBack, signs).join(' · ') || undefined,
             more: files.length > 0 && <PictureThumbnails links={files} isBlurred />,
           }))}
           none={t('chat.admin.empty')}

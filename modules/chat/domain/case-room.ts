@@ -16,6 +16,7 @@ export const caseRoomView = z.object({
       authorId: MemberId,
       author: z.string(),
       text: z.string(),
+      isTakenBack: z.boolean(),
       signs: z.array(z.enum(scamSignKinds)),
       sentAt: z.iso.datetime(),
       files: z.array(z.object({ id: ImageId, small: z.string(), large: z.string(), isFile: z.boolean() })),

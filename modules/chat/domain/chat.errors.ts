@@ -10,6 +10,10 @@ export const chatErrors = defineRefusals('chat', {
   roomLimit: refusal('limited', z.object({ maximum: z.int(), freeAt: z.iso.datetime(), hours: z.int() })),
   /** Another message of the room has this id already. */
   idTaken: refusal('conflict'),
+  /** Not a message of the caller in this room. */
+  messageNotFound: refusal('notFound'),
+  /** The time for taking a message back, in seconds, is over. */
+  tooLateToTakeBack: refusal('conflict', z.object({ seconds: z.int() })),
   /** The file belongs to another message already. */
   fileSent: refusal('conflict'),
 });

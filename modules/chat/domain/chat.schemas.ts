@@ -75,6 +75,8 @@ export const sendMessageInput = z
     params: { code: 'platform.field.required' },
   });
 
+export const takeBackMessageInput = z.object({ roomId: RoomId, id: MessageId });
+
 export const markSeenInput = z.object({ roomId: RoomId, sequence: z.int().min(0) });
 
 export const chatPersonView = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });

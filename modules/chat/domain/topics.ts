@@ -18,5 +18,12 @@ export const toTypingId = (roomId: RoomId, writer: MemberId): z.infer<typeof Typ
 
 /** Code of a line whose words staff removed. */
 export const messageRemovedCode = 'chat.removed';
-/** Code of the line after which a message has other words, by staff: `params.messageId` names it. */
+/** Code of a line whose author took its words back. */
+export const messageTakenBackCode = 'chat.takenBack';
+/**
+ * Code of the line after which an earlier message has other words: `params.messageId` names it, `params.how` says by
+ * whom. Screens of every release read the room again when it arrives.
+ */
 export const messageModeratedCode = 'chat.moderated';
+/** Codes of lines that do not count as unread. */
+export const uncountedCodes = [messageTakenBackCode, messageModeratedCode] as const;

@@ -13,12 +13,14 @@ import { maxUnreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJsonSql, toMessageView, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomVisibleSql } from './room-visibility.ts';
+import { isTakeBackSignalSql, isUncountedSql } from './uncounted-lines.ts';
 import { typedTables } from './tables.ts';
 
 const r = entityColumns(ChatRoom, 'r');
 const m = entityColumns(ChatMessage, 'm');
 const me = entityColumns(ChatRoomMember, 'me');
 const member = entityColumns(ChatRoomMember, 'member');
+const uncounted = entityColumns(ChatMessage, 'uncounted');
 
 const room = selectList({
   id: r.id,
@@ -84,7 +86,9 @@ const roomListColumns = (viewer: MemberId) => ({
   kind: r.kind,
   offerId: r.offerId,
   title: r.title,
-  unread: sql<number>`${r.lastSequence} - ${me.seenSequence}`,
+  unread: sql<number>`${r.lastSequence} - ${me.seenSequence} - (
+    select count(*)::int from chat_message uncounted
+    where ${uncounted.roomId} = ${r.id} and ${uncounted.sequence} > ${me.seenSequence} and ${isUncountedSql(uncounted.code)})`,
   lastMessageAt: r.lastMessageAt,
   /** The cursor of the next page, to the microsecond, which a JavaScript date would truncate. */
   position: sql<string>`${r.lastMessageAt}::text`,
@@ -92,7 +96,8 @@ const roomListColumns = (viewer: MemberId) => ({
     select ${member.memberId}::text from chat_room_member member
     where ${member.roomId} = ${r.id} and ${member.memberId} <> ${viewer})`,
   lastMessage: sql<MessageJson | null>`(
-    select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
+    select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and not ${isTakeBackSignalSql(m)}
+    order by ${m.sequence} desc limit 1)`,
 });
 const listedRoom = (viewer: MemberId) => selectList(roomListColumns(viewer));
 export type RoomListRow = SelectedRow<ReturnType<typeof listedRoom>>;

@@ -2,19 +2,27 @@ import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
+import type { ParsedSettings } from '#contracts/settings.ts';
 import { loadOfferItems } from '#modules/offers/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
+import { chatSettings } from '../domain/chat.settings.ts';
 import type { roomListInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
 import type { Room, roomListPageView } from './chat.views.ts';
 import { toMessageView } from './message-row.ts';
 import { findChatPeople } from './find-chat-people.ts';
 
+interface ReadContext {
+  readonly db: Db;
+  readonly config: ParsedSettings;
+  readonly now: Date;
+}
+
 /** @throws chat.notInRoom */
-export async function loadRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
+export async function loadRoom({ db, config, now }: ReadContext, viewer: MemberId, roomId: RoomId): Promise<Room> {
   const row = await findRoom(db, viewer, roomId);
   if (!row) throw chatErrors.notInRoom();
   const people = await findChatPeople(
@@ -26,7 +34,9 @@ export async function loadRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
     return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
   }).flat();
   const about = await aboutRooms(db, viewer, [row], now);
-  return { ...row, members, about: about(row.offerId) };
+  const { TAKE_BACK_SECONDS, TAKEN_BACK_HOURS } = chatSettings.read(config);
+  const takeBack = { seconds: TAKE_BACK_SECONDS, keptHours: TAKEN_BACK_HOURS };
+  return { ...row, members, takeBack, about: about(row.offerId) };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   roomListInput,
   markSeenInput,
   sendMessageInput,
+  takeBackMessageInput,
   unreadRoomsView,
 } from '../domain/chat.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
@@ -33,6 +34,7 @@ import { loadPartnerStanding } from './load-partner-standing.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
 import { sendMessage } from './send-message.ts';
+import { takeBackMessage } from './take-back-message.ts';
 
 const nothing = z.object({});
 
@@ -49,7 +51,7 @@ export const chatRouter = router({
   room: privateMemberQuery
     .input(roomIdInput)
     .output(roomView)
-    .query(({ ctx, input }) => loadRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
+    .query(({ ctx, input }) => loadRoom(ctx, ctx.member.id, input.roomId)),
 
   partner: privateMemberQuery
     .input(roomIdInput)
@@ -95,6 +97,11 @@ export const chatRouter = router({
     .input(sendMessageInput)
     .output(messageSchema)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => sendMessage(unit, ctx.member, input))),
+
+  takeBack: memberCommand
+    .input(takeBackMessageInput)
+    .output(messageSchema)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => takeBackMessage(unit, ctx.member, input))),
 
   seen: memberCommand
     .input(markSeenInput)

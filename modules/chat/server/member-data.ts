@@ -13,6 +13,7 @@ import {
   ChatRoom,
   ChatRoomAllowance,
   ChatRoomMember,
+  ChatTakenBack,
 } from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -47,6 +48,7 @@ export const exportMemberChatData = (db: Db, member: MemberId): readonly DataLis
   },
   createMemberRowExport(db, member)('messages', ChatMessage, { by: 'authorId' }),
   createMemberRowExport(db, member)('message-files', ChatMessageFile, { by: 'authorId', without: ['isEvidence'] }),
+  createMemberRowExport(db, member)('messages-taken-back', ChatTakenBack, { by: 'authorId' }),
   createMemberRowExport(db, member)('lines-on-their-way', ChatHeldLine, { by: 'authorId' }),
   createMemberRowExport(db, member)('room-allowance', ChatRoomAllowance, { by: 'memberId' }),
 ];
@@ -54,6 +56,7 @@ export const exportMemberChatData = (db: Db, member: MemberId): readonly DataLis
 /** Erases the text and files of messages; their rows stay, so that the other member's answers keep their place. */
 export async function eraseMemberChatData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('chat_taken_back').where('author_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chat_message_file').where('author_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('chat_message')

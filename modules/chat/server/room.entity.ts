@@ -78,6 +78,19 @@ export const ChatMessageFile = defineEntity({
   },
 });
 
+/** The words of a message that its author took back, kept for a report or a dispute. */
+export const ChatTakenBack = defineEntity({
+  name: 'ChatTakenBack',
+  tableName: 'chat_taken_back',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    messageId: p.uuid().$type<MessageId>().primary(),
+    authorId: p.uuid().$type<MemberId>(),
+    text: p.text(),
+    takenBackAt: p.datetime(),
+  },
+});
+
 /** A line about a step whose earlier steps have no line yet. */
 export const ChatHeldLine = defineEntity({
   name: 'ChatHeldLine',

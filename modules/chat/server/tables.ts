@@ -6,6 +6,7 @@ import {
   ChatRoom,
   ChatRoomAllowance,
   ChatRoomMember,
+  ChatTakenBack,
 } from './room.entity.ts';
 
 /** The tables of chat on a connection: `typedTables(unit.db).selectFrom(…)`. */
@@ -16,4 +17,5 @@ export const typedTables = createTypedTables(
   ChatMessageFile,
   ChatHeldLine,
   ChatRoomAllowance,
+  ChatTakenBack,
 );

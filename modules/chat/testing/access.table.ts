@@ -10,6 +10,7 @@ export const access = {
   'chat.messages': 'member',
   'chat.openDirect': 'member',
   'chat.send': 'member',
+  'chat.takeBack': 'member',
   'chat.seen': 'member',
   'chat.typing': 'member',
   'admin.chat.readCase': 'chat.readCase',

@@ -31,6 +31,13 @@ export const blocks: Rows = {
   'chat.send': inDirectRoom(({ me }, roomId) =>
     isCallAccepted(me.chat.send.mutate({ roomId, ...makeMessageInput('Still there?') })),
   ),
+  'chat.takeBack': {
+    hides: async (scene) => {
+      const roomId = await scene.directRoom();
+      const { id } = await scene.me.chat.send.mutate({ roomId, ...makeMessageInput('Oh, not that one') });
+      return () => isCallAccepted(scene.me.chat.takeBack.mutate({ roomId, id }));
+    },
+  },
   'chat.seen': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.seen.mutate({ roomId, sequence: 1 }))),
   'chat.typing': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.typing.mutate({ roomId }))),
   'live chat.room': inDirectRoom((scene, roomId) => mayViewerSubscribe(scene, 'chat.room', roomId)),

@@ -5,6 +5,7 @@ export const edits: Edits = {
   'admin.chat.readCase': 'asks',
   'chat.openDirect': 'creates',
   'chat.send': 'creates',
+  'chat.takeBack': 'removes',
   'chat.seen': 'asks',
   'chat.typing': 'asks',
 };

@@ -19,7 +19,10 @@ export const live: LiveTable = {
       const { roomId } = await scene.run('chat.openDirect', me, (call) =>
         call.chat.openDirect.mutate({ memberId: them.id }),
       );
-      await scene.run('chat.send', me, (call) => call.chat.send.mutate({ roomId, ...makeMessageInput('Hello') }));
+      const { id } = await scene.run('chat.send', me, (call) =>
+        call.chat.send.mutate({ roomId, ...makeMessageInput('Hello') }),
+      );
+      await scene.run('chat.takeBack', me, (call) => call.chat.takeBack.mutate({ roomId, id }));
       await scene.run('chat.seen', them, (call) => call.chat.seen.mutate({ roomId, sequence: 1 }));
       await scene.run('chat.typing', them, (call) => call.chat.typing.mutate({ roomId }));
     },

@@ -55,6 +55,16 @@ const said =
         },
       ],
       [
+        'chat_taken_back',
+        {
+          room_id: idOf('room'),
+          message_id: messageId,
+          author_id: me.id,
+          text: `${me.mark}taken back`,
+          taken_back_at: pastIso,
+        },
+      ],
+      [
         'chat_held_line',
         {
           room_id: idOf('room'),

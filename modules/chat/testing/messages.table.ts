@@ -24,6 +24,13 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/chat/server/find-or-create-room-with-member.test.ts',
   },
   {
+    situation: 'taking a message back too late',
+    text: null,
+    words: 'chat.errors.tooLateToTakeBack',
+    screen: '/discuss/{id}',
+    test: 'modules/chat/server/take-back-message.test.ts',
+  },
+  {
     situation: 'a room without a title',
     text: 'No Title',
     words: 'chat.rooms.untitled',

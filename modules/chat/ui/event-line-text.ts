@@ -43,7 +43,8 @@ function nameThing(t: Translate, params: Message['params'], about: RoomOfferItem
   };
 }
 
-function formatFiles(t: Translate, { files }: Message): string {
+/** Answers of the last release lack the files. */
+function formatFiles(t: Translate, { files = [] }: Partial<Message>): string {
   const kind = files.every(({ format }) => format === 'picture') ? 'pictures' : 'files';
   return t('chat.rooms.files', { kind, count: files.length });
 }

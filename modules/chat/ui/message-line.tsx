@@ -19,13 +19,26 @@ export interface MessageLineProps {
   readonly isSeen: boolean;
   /** Actions on the message. */
   readonly menu: ReactNode;
+  /** Takes the message back; below it, beside its time. */
+  readonly takeBack?: ReactNode;
 }
 
 /** A member's message. */
-export function MessageLine({ roomId, message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
+export function MessageLine({
+  roomId,
+  message,
+  author,
+  isMine,
+  isFollowing,
+  isSeen,
+  menu,
+  takeBack,
+}: MessageLineProps) {
   const t = useTranslate();
   const format = useFormat();
   const name = author?.username ?? t('chat.someone');
+  // Missing in answers of the last release.
+  const files = message.files ?? [];
   return (
     <div className={classNames(styles.line, isMine && styles.mine, isFollowing && styles.following)}>
       {!isMine && (
@@ -37,15 +50,12 @@ export function MessageLine({ roomId, message, author, isMine, isFollowing, isSe
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
-        warning={!isMine && <ScamWarning text={listShownTexts(message).join('\n')} />}
-        files={
-          message.files.length > 0 && (
-            <MessageFiles roomId={roomId} files={message.files} name={isMine ? t('chat.you') : name} />
-          )
-        }
+        warning={!isMine && <ScamWarning text={listShownTexts({ ...message, files }).join('\n')} />}
+        files={files.length > 0 && <MessageFiles roomId={roomId} files={files} name={isMine ? t('chat.you') : name} />}
       >
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}
+        {takeBack}
       </MessageBubble>
       {menu}
     </div>

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
+import { messageModeratedCode } from '../domain/topics.ts';
 
 /** The lines of a room from top to bottom. */
 export type RoomLine =
@@ -31,6 +32,7 @@ export function buildRoomLines(messages: readonly Message[], { me, seenBefore, d
   let last: Message | undefined;
   let isDivided = seenBefore === null;
   for (const message of messages) {
+    if (isTakeBackSignal(message)) continue;
     const day = dayOf(message.createdAt);
     if (!last || dayOf(last.createdAt) !== day) lines.push({ kind: 'day', key: `day-${day}`, day });
     const isNew = !isDivided && message.sequence > (seenBefore ?? 0) && message.authorId !== me;
@@ -42,6 +44,10 @@ export function buildRoomLines(messages: readonly Message[], { me, seenBefore, d
   }
   return lines;
 }
+
+/** A line that only has screens read the room again: the message that was taken back says so by itself. */
+const isTakeBackSignal = ({ code, params }: Message): boolean =>
+  code === messageModeratedCode && params?.['how'] === 'takenBack';
 
 const follows = (last: Message | undefined, message: Message): boolean =>
   last !== undefined &&

@@ -1,3 +1,4 @@
+import { hour } from '#contracts/durations.ts';
 import { OfferNote } from '#modules/offers/ui/public.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
@@ -5,6 +6,7 @@ import { useIsOnline } from '#web/use-is-online.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
+import { messageTakenBackCode } from '../domain/topics.ts';
 import type { Room } from '../server/chat.views.ts';
 import { roomEventActionSlot } from './chat-slots.ts';
 import { formatEventLine } from './event-line-text.ts';
@@ -12,6 +14,7 @@ import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import { buildRoomLines, type RoomLine } from './room-lines.ts';
 import styles from './chat-room.module.css';
+import { TakeBackButton } from './take-back-button.tsx';
 import { UnsentLine } from './unsent-line.tsx';
 
 export interface RoomListProps {
@@ -51,6 +54,8 @@ export function RoomMessageList({ room, viewer, messages, unsent, outbox, seenBe
   );
 }
 
+const isWithinHours = (iso: string, hours: number): boolean => Date.now() - Date.parse(iso) < hours * hour;
+
 interface LineProps {
   readonly line: RoomLine;
   readonly room: Room;
@@ -73,16 +78,19 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
       </p>
     );
   const { message, isMine, isFollowing } = line;
+  // Missing in answers of the last release.
+  const { seconds, keptHours } = room.takeBack ?? { seconds: 0, keptHours: 0 };
+  const said =
+    isMine || message.authorId === null
+      ? null
+      : { thing: { kind: 'message', roomId: room.id, messageId: message.id } as const, memberId: message.authorId };
   if (message.code === null) {
-    const said =
-      isMine || message.authorId === null
-        ? null
-        : { thing: { kind: 'message', roomId: room.id, messageId: message.id } as const, memberId: message.authorId };
     return (
       <MessageLine
         {...{ message, isMine, isFollowing, isSeen }}
         roomId={room.id}
         menu={said && <SafetyMenu {...said} />}
+        takeBack={isMine && seconds > 0 && <TakeBackButton roomId={room.id} message={message} seconds={seconds} />}
         author={room.members.find(({ id }) => id === message.authorId)}
       />
     );
@@ -92,6 +100,9 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
       <span>{formatEventLine(t, message, viewer.id, { people: room.members, about: room.about })}</span>
       {room.offerId && message.code.startsWith('offers.') && typeof message.params?.['revision'] === 'number' && (
         <OfferNote offerId={room.offerId} revision={message.params['revision']} />
+      )}
+      {said && message.code === messageTakenBackCode && isWithinHours(message.createdAt, keptHours) && (
+        <SafetyMenu {...said} />
       )}
       <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
     </div>

@@ -8,15 +8,7 @@ import styles from './message-line.module.css';
 import { classNames } from '#web/kit/class-names.ts';
 
 /** A message that is being sent, or one that the server refused. */
-export function UnsentLine({
-  unsent,
-  outbox,
-  isOnline,
-}: {
-  readonly unsent: UnsentMessage;
-  readonly outbox: MessageOutbox;
-  readonly isOnline: boolean;
-}) {
+export function UnsentLine({ unsent, outbox, isOnline }: UnsentLineProps) {
   const t = useTranslate();
   return (
     <div className={classNames(styles.line, styles.mine)}>
@@ -27,7 +19,11 @@ export function UnsentLine({
         files={<UnsentFiles files={unsent.files ?? []} />}
         isWaiting={!unsent.isRefused}
       >
-        {unsent.isRefused ? <Refused unsent={unsent} outbox={outbox} /> : t(isOnline ? 'chat.sending' : 'chat.waiting')}
+        {unsent.isRefused ? (
+          <Refused unsent={unsent} outbox={outbox} />
+        ) : (
+          <Waiting unsent={unsent} outbox={outbox} isOnline={isOnline} />
+        )}
       </MessageBubble>
     </div>
   );
@@ -42,7 +38,27 @@ const UnsentFiles = ({ files }: { readonly files: readonly MessageFile[] }) =>
     </span>
   ));
 
-function Refused({ unsent, outbox }: { readonly unsent: UnsentMessage; readonly outbox: MessageOutbox }) {
+interface UnsentLineProps {
+  readonly unsent: UnsentMessage;
+  readonly outbox: MessageOutbox;
+  readonly isOnline: boolean;
+}
+
+/** A message that waits for the network can still be dropped: it has reached no member. */
+function Waiting({ unsent, outbox, isOnline }: UnsentLineProps) {
+  const t = useTranslate();
+  if (isOnline) return t('chat.sending');
+  return (
+    <span>
+      {t('chat.waiting')}{' '}
+      <Button size="small" tone="plain" onClick={() => outbox.drop(unsent.id)}>
+        {t('chat.discard')}
+      </Button>
+    </span>
+  );
+}
+
+function Refused({ unsent, outbox }: Omit<UnsentLineProps, 'isOnline'>) {
   const t = useTranslate();
   return (
     <span role="alert">

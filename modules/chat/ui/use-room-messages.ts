@@ -38,7 +38,7 @@ export function useRoomMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessa
       outbox.outbox.drop(message.id);
       setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
       if (message.code !== messageModeratedCode) return;
-      // Staff gave an earlier message other words: those that are known are read again.
+      // An earlier message has other words now, by staff or its author: those that are known are read again.
       setLater((known) => known.filter(({ id }) => id !== message.params?.['messageId']));
       void refetch();
     },
@@ -51,7 +51,7 @@ export function useRoomMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessa
     onEvent: (event) => event.kind === 'entry' && receive(event.data),
   });
   const messages = useMemo(
-    () => mergeMessages(...(pages.data?.pages.map(({ items }) => items) ?? []), later),
+    () => mergeMessages(later, ...(pages.data?.pages.map(({ items }) => items) ?? [])),
     [pages.data, later],
   );
   return {

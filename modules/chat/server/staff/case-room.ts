@@ -12,16 +12,18 @@ import { linkPicturesForStaff } from '#platform/uploads/evidence-links.ts';
 import { maxCaseMessages, type CaseRoomView, type caseRoomInput } from '../../domain/case-room.ts';
 import { chatErrors } from '../../domain/chat.errors.ts';
 import { findScamSigns } from '../../domain/scam-signs/find-scam-signs.ts';
-import { ChatMessage, ChatMessageFile, ChatRoom } from '../room.entity.ts';
+import { ChatMessage, ChatMessageFile, ChatRoom, ChatTakenBack } from '../room.entity.ts';
 
 const room = entityColumns(ChatRoom, 'room');
 const message = entityColumns(ChatMessage, 'message');
 const file = entityColumns(ChatMessageFile, 'file');
+const kept = entityColumns(ChatTakenBack, 'kept');
 const line = selectList({
   id: message.id,
   authorId: message.authorId.$notNull(),
   author: usernameForStaffSql(message.authorId.$notNull()),
-  text: message.text.$notNull(),
+  text: sql<string>`coalesce(${message.text}, ${kept.text})`,
+  isTakenBack: sql<boolean>`${message.text} is null`,
   sentAt: message.createdAt,
   imageIds: sql<ImageId[]>`array(
     select ${file.imageId}::text from chat_message_file file
@@ -30,7 +32,8 @@ const line = selectList({
 
 /**
  * Reads what members wrote in the room of a disputed swap, up to the decision: what was said afterwards is theirs
- * alone. Their files come as links that expire. The reading is audited with its reason.
+ * alone. Messages that were taken back are among them. Files come as links that expire. The reading is audited with its
+ * reason.
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
 export async function readAndAuditCaseRoom(
@@ -43,7 +46,8 @@ export async function readAndAuditCaseRoom(
   const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
   const { rows } = await query`
     select ${line} from chat_room room join chat_message message on ${message.roomId} = ${room.id}
-    where ${isRoom} = ${found.origin.id} and ${message.text} is not null
+    left join chat_taken_back kept on ${kept.roomId} = ${message.roomId} and ${kept.messageId} = ${message.id}
+    where ${isRoom} = ${found.origin.id} and coalesce(${message.text}, ${kept.text}) is not null
       and ${message.createdAt} <= ${found.settledAt ?? unit.now}
     order by ${message.sequence} desc limit ${maxCaseMessages}`.execute(unit.db);
   unit.audit({
