@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
+import { roomEventActionSlot } from '#modules/chat/ui/chat-slots.ts';
 import { memberWatchSlot, taskSlot } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -24,6 +25,7 @@ export const notificationsWeb = defineWebModule({
   ],
   fills: [
     defineFiller(memberWatchSlot, { order: 30, part: lazyPart(() => import('./ui/notification-watch.filler.tsx')) }),
+    defineFiller(roomEventActionSlot, { order: 10, part: lazyPart(() => import('./ui/room-step.filler.tsx')) }),
     defineFiller(taskSlot, { order: 10, guard: 'member', part: lazyPart(() => import('./ui/tasks.filler.tsx')) }),
   ],
   navigation: [

@@ -259,10 +259,11 @@ describe('the room of an offer', () => {
     const eventId = newId(EventId);
     for (let time = 0; time < 2; time += 1)
       await receive('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
-    await receive('offers.accepted', { ...terms(offer), byId: bob.id, swapId: randomUUID(), itemIds: [] });
+    const swapId = randomUUID();
+    await receive('offers.accepted', { ...terms(offer), byId: bob.id, swapId, itemIds: [] });
     expect(await lines(bob, offer)).toEqual([
       ['offers.proposed', ann.id, { revision: 1 }],
-      ['offers.accepted', bob.id, { revision: 1 }],
+      ['offers.accepted', bob.id, { revision: 1, swapId }],
     ]);
     expect(await lines(eve, offer)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
 import { postEventLine } from './post-event-line.ts';
 
@@ -11,6 +11,8 @@ const terms = z.object({
   revision: z.int(),
   authorId: MemberId.optional(),
   byId: MemberId.optional(),
+  /** The swap that an acceptance opened. */
+  swapId: SwapId.optional(),
 });
 
 /** An action of one of the parties. The first of these events to arrive opens the room, usually the offer's own. */
@@ -18,12 +20,12 @@ const postStep = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,
     schema: terms,
-    async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId }, { eventId }) {
+    async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId, swapId }, { eventId }) {
       await postEventLine(unit, {
         offerId,
         code: event,
         byId: authorId ?? byId ?? null,
-        params: { revision },
+        params: { revision, ...(swapId && { swapId }) },
         eventId,
         step,
         parties: [offererId, ownerId],

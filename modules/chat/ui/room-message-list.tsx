@@ -9,6 +9,7 @@ import type { Message } from '../domain/chat.schemas.ts';
 import { messageTakenBackCode } from '../domain/topics.ts';
 import type { Room } from '../server/chat.views.ts';
 import { roomEventActionSlot } from './chat-slots.ts';
+import { findRoomEventAction, type RoomEventAction } from './find-room-event-action.ts';
 import { formatEventLine } from './event-line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
@@ -38,6 +39,7 @@ export function RoomMessageList({ room, viewer, messages, unsent, outbox, seenBe
   const lastSeen = messages.findLast(
     ({ authorId, text, sequence }) => authorId === viewer.id && text !== null && sequence <= seenByOther,
   );
+  const action = findRoomEventAction(messages, room);
   return (
     <>
       {lines.map((line) => (
@@ -45,6 +47,7 @@ export function RoomMessageList({ room, viewer, messages, unsent, outbox, seenBe
           key={line.key}
           {...{ line, room, viewer }}
           isSeen={line.kind === 'message' && line.message === lastSeen}
+          action={line.kind === 'message' && line.message.id === action?.messageId ? action : null}
         />
       ))}
       {unsent.map((one) => (
@@ -61,9 +64,11 @@ interface LineProps {
   readonly room: Room;
   readonly viewer: Viewer;
   readonly isSeen: boolean;
+  /** The buttons of the room's last line about its deal. */
+  readonly action: RoomEventAction | null;
 }
 
-function Line({ line, room, viewer, isSeen }: LineProps) {
+function Line({ line, room, viewer, isSeen, action }: LineProps) {
   const t = useTranslate();
   if (line.kind === 'day')
     return (
@@ -104,7 +109,7 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
       {said && message.code === messageTakenBackCode && isWithinHours(message.createdAt, keptHours) && (
         <SafetyMenu {...said} />
       )}
-      <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
+      {action && <Fillers slot={roomEventActionSlot} of={action} />}
     </div>
   );
 }
