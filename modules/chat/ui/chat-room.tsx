@@ -17,6 +17,7 @@ import type { MessageFile } from '../domain/chat.schemas.ts';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsentMessages } from './member-outbox.ts';
+import { listQuickAnswers } from './list-quick-answers.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import { RoomMessageList } from './room-message-list.tsx';
 import styles from './chat-room.module.css';
@@ -97,7 +98,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const [other] = others;
   const name = useFormatRoomName()(others);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
-  const { list, onScroll, isAtBottom, goDown } = useStickToBottom(
+  const { list, onScroll, isAtBottom, goDown, stayDown } = useStickToBottom(
     messages[0]?.id,
     unsent.at(-1)?.id ?? messages.at(-1)?.id,
   );
@@ -149,7 +150,15 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
       <p className={styles.typing} aria-live="polite">
         {isTyping && other ? t('chat.typing', { name: other.username }) : ''}
       </p>
-      <Composer roomId={room.id} next={next} onFiles={addFiles} onSend={send} onTyping={publishTyping} />
+      <Composer
+        roomId={room.id}
+        next={next}
+        onFiles={addFiles}
+        onSend={send}
+        onTyping={publishTyping}
+        answers={unsent.length > 0 ? [] : listQuickAnswers(messages, viewer.id)}
+        onAnswersShown={stayDown}
+      />
     </section>
   );
 }

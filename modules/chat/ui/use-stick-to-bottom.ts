@@ -7,6 +7,8 @@ export interface StickyMessageList {
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
   readonly isAtBottom: boolean;
   readonly goDown: () => void;
+  /** Goes down again for a reader who was at the end, after the list has become lower. */
+  readonly stayDown: () => void;
 }
 
 /**
@@ -22,6 +24,9 @@ export function useStickToBottom(firstKey: string | undefined, lastKey: string |
   const goDown = useCallback(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, []);
+  const stayDown = useCallback(() => {
+    if (before.current.isAtBottom) goDown();
+  }, [goDown]);
   useLayoutEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -34,5 +39,5 @@ export function useStickToBottom(firstKey: string | undefined, lastKey: string |
     before.current = { ...before.current, isAtBottom: isDown, height: box.scrollHeight };
     setIsAtBottom(isDown);
   }, []);
-  return { list, onScroll, isAtBottom, goDown };
+  return { list, onScroll, isAtBottom, goDown, stayDown };
 }

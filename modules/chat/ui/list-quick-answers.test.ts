@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { MemberId, MessageId } from '#contracts/ids.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { listQuickAnswers } from './list-quick-answers.ts';
+
+const [ann, bob] = ['ann', 'bob'] as [MemberId, MemberId];
+
+/** Lines of a room: a code, or null for a message. */
+const talk = (...lines: readonly (readonly [author: MemberId | null, code: string | null])[]): Message[] =>
+  lines.map(([authorId, code], index) => ({
+    id: `m${index}` as MessageId,
+    sequence: index + 1,
+    authorId,
+    text: code === null ? 'Hello' : null,
+    code,
+    params: code === null ? null : {},
+    files: [],
+    createdAt: '2026-01-01T10:00:00Z',
+  }));
+const list = (messages: Message[]) => listQuickAnswers(messages, ann).map(({ sentence }) => sentence);
+
+test.each([
+  ['without a deal', [[bob, null]], ['stillHere', 'letMeCheck', 'canDo']],
+  ['to an offer', [[bob, 'offers.proposed']], ['stillHere', 'letMeThink', 'morePictures']],
+  [
+    'after a message about an agreed swap',
+    [
+      [ann, 'offers.accepted'],
+      [bob, null],
+    ],
+    ['canDo', 'canDo', 'whereSuits'],
+  ],
+  ['to an arranged meeting', [[bob, 'swap.deliveryAgreed']], ['seeYou', 'late']],
+  ['to what was sent', [[bob, 'swap.sent']], ['thanksSent']],
+  ['after the end', [[bob, 'offers.declined']], ['noWorries']],
+] as const)('answers %s fit the state of the deal', (_when, lines, wanted) =>
+  expect(list(talk(...lines))).toEqual(wanted),
+);
+
+test.each([
+  ['in an empty room', []],
+  [
+    'where the reader wrote last',
+    [
+      [bob, null],
+      [ann, null],
+    ],
+  ],
+  [
+    'to what nobody did',
+    [
+      [bob, 'offers.proposed'],
+      [null, 'offers.expired'],
+    ],
+  ],
+  ['in a dispute', [[bob, 'swap.disputed']]],
+] as const)('no answer is proposed %s', (_where, lines) => expect(list(talk(...lines))).toEqual([]));
+
+test('a message that was taken back asks for no answer', () =>
+  expect(list(talk([ann, null], [bob, 'chat.takenBack'], [bob, 'chat.moderated']))).toEqual([]));

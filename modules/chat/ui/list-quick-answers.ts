@@ -1,0 +1,69 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { uncountedCodes } from '../domain/topics.ts';
+
+/** A prepared answer: its sentence, and for a day how many days ahead it lies. */
+export interface QuickAnswer {
+  readonly sentence:
+    | 'stillHere'
+    | 'canDo'
+    | 'letMeCheck'
+    | 'letMeThink'
+    | 'morePictures'
+    | 'whereSuits'
+    | 'seeYou'
+    | 'late'
+    | 'thanksSent'
+    | 'enjoy'
+    | 'noWorries';
+  readonly daysAhead?: number;
+}
+
+type DealState = 'none' | 'open' | 'agreed' | 'arranged' | 'sent' | 'completed' | 'ended';
+
+const answers: Readonly<Record<DealState, readonly QuickAnswer[]>> = {
+  none: [{ sentence: 'stillHere' }, { sentence: 'letMeCheck' }, { sentence: 'canDo', daysAhead: 1 }],
+  open: [{ sentence: 'stillHere' }, { sentence: 'letMeThink' }, { sentence: 'morePictures' }],
+  agreed: [{ sentence: 'canDo', daysAhead: 1 }, { sentence: 'canDo', daysAhead: 2 }, { sentence: 'whereSuits' }],
+  arranged: [{ sentence: 'seeYou' }, { sentence: 'late' }],
+  sent: [{ sentence: 'thanksSent' }],
+  completed: [{ sentence: 'enjoy' }],
+  ended: [{ sentence: 'noWorries' }],
+};
+
+/** The state that an event leaves its deal in. In a dispute, or while cancelling is asked, one's own words count. */
+const statesByCode: Readonly<Record<string, DealState | null>> = {
+  'offers.proposed': 'open',
+  'offers.countered': 'open',
+  'offers.confirmed': 'open',
+  'offers.itemChanged': 'open',
+  'offers.resubmitted': 'open',
+  'offers.accepted': 'agreed',
+  'swap.deliveryProposed': 'agreed',
+  'swap.resumed': 'agreed',
+  'swap.deliveryAgreed': 'arranged',
+  'swap.meetingSaid': 'arranged',
+  'swap.sent': 'sent',
+  'swap.handedOver': 'sent',
+  'swap.received': 'sent',
+  'swap.met': 'sent',
+  'swap.completed': 'completed',
+  'offers.declined': 'ended',
+  'offers.withdrawn': 'ended',
+  'offers.expired': 'ended',
+  'offers.invalidated': 'ended',
+  'swap.cancelled': 'ended',
+  'swap.cancelAsked': null,
+  'swap.disputed': null,
+};
+
+const isUncounted = ({ code }: Message): boolean => uncountedCodes.some((one) => one === code);
+
+/** Lists answers that fit the state of a room's deal; none while the reader does not owe one. */
+export function listQuickAnswers(messages: readonly Message[], me: MemberId): readonly QuickAnswer[] {
+  const last = messages.findLast((message) => !isUncounted(message));
+  if (!last || last.authorId === null || last.authorId === me) return [];
+  const event = messages.findLast(({ code }) => code !== null && Object.hasOwn(statesByCode, code));
+  const state = event?.code ? statesByCode[event.code] : 'none';
+  return state ? answers[state] : [];
+}
