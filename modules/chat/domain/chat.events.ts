@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId, RoomId } from '#contracts/ids.ts';
 
-/** A member wrote to members who had read everything in the room: they now have unread messages there. */
+/**
+ * A member wrote to members who had read everything in the room and did not mute it: they now have unread messages
+ * there.
+ */
 export const firstUnreadMessageEvent = defineEvent(
   'chat.messageWaits',
   1,

@@ -79,6 +79,8 @@ export const takeBackMessageInput = z.object({ roomId: RoomId, id: MessageId });
 
 export const markSeenInput = z.object({ roomId: RoomId, sequence: z.int().min(0) });
 
+export const setMutedInput = z.object({ roomId: RoomId, isMuted: z.boolean() });
+
 export const chatPersonView = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
 export type ChatPerson = z.infer<typeof chatPersonView>;
 
@@ -92,6 +94,8 @@ export const roomSchema = z.object({
   /** Null for a room without a title. */
   title: z.string().nullable(),
   lastSequence: z.int(),
+  /** Its messages do not notify the reader. */
+  isMuted: z.boolean(),
   members: readableRowsSchema(roomMemberView),
 });
 
@@ -104,6 +108,7 @@ export const roomCardSchema = z.object({
   /** Null while the room has no message. */
   lastMessage: messageSchema.nullable(),
   unread: z.int(),
+  isMuted: z.boolean(),
   lastMessageAt: z.iso.datetime(),
 });
 

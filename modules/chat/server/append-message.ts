@@ -24,7 +24,7 @@ export type NewMessage =
 
 /**
  * Adds the next message to a locked room and notifies its members. The message counts as seen by its author. An event
- * is published only for the first of several messages that a member has not read.
+ * is published only for the first of several messages that a member has not read, and not for those who muted the room.
  * @param isSilent the room stays where it stands in the lists, and read for those who have read it
  */
 export async function appendMessage(
@@ -39,7 +39,7 @@ export async function appendMessage(
     waiting: sql<MemberId[]>`array(
       select ${member.memberId}::text from chat_room_member member
       where ${member.roomId} = ${room.id} and ${member.memberId} <> ${added.authorId}
-        and ${member.seenSequence} = ${m.sequence} - 1)`,
+        and ${member.seenSequence} = ${m.sequence} - 1 and not ${member.isMuted})`,
   });
   const { rows } = await query`
     with numbered as (

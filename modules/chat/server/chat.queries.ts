@@ -29,6 +29,7 @@ const room = selectList({
   chainId: r.chainId,
   title: r.title,
   lastSequence: r.lastSequence,
+  isMuted: me.isMuted,
   members: jsonListSql(
     jsonBuildObject({ id: member.memberId, seenSequence: member.seenSequence, seenAt: member.seenAt }),
     sql`from chat_room_member member where ${member.roomId} = ${r.id}`,
@@ -86,6 +87,7 @@ const roomListColumns = (viewer: MemberId) => ({
   kind: r.kind,
   offerId: r.offerId,
   title: r.title,
+  isMuted: me.isMuted,
   unread: sql<number>`${r.lastSequence} - ${me.seenSequence} - (
     select count(*)::int from chat_message uncounted
     where ${uncounted.roomId} = ${r.id} and ${uncounted.sequence} > ${me.seenSequence} and ${isUncountedSql(uncounted.code)})`,

@@ -16,6 +16,7 @@ import {
   roomListInput,
   markSeenInput,
   sendMessageInput,
+  setMutedInput,
   takeBackMessageInput,
   unreadRoomsView,
 } from '../domain/chat.schemas.ts';
@@ -33,6 +34,7 @@ import { roomListPageView, roomView } from './chat.views.ts';
 import { loadPartnerStanding } from './load-partner-standing.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
+import { setRoomMuted } from './set-room-muted.ts';
 import { sendMessage } from './send-message.ts';
 import { takeBackMessage } from './take-back-message.ts';
 
@@ -108,6 +110,14 @@ export const chatRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await ctx.transaction((unit) => markRoomSeen(unit, ctx.member, input));
+      return {};
+    }),
+
+  setMuted: memberCommand
+    .input(setMutedInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction((unit) => setRoomMuted(unit, ctx.member, input));
       return {};
     }),
 

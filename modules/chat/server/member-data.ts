@@ -31,6 +31,7 @@ const exportedRoom = selectList({
   last_sequence: r.lastSequence,
   seen_sequence: me.seenSequence,
   seen_at: me.seenAt,
+  is_muted: me.isMuted,
 });
 
 /** The member's rooms and their own messages; messages of other members belong to those. */

@@ -33,6 +33,7 @@ export const ChatRoomMember = defineEntity({
     memberId: p.uuid().$type<MemberId>().primary(),
     seenSequence: p.integer().default(0),
     seenAt: p.datetime().strictNullable(),
+    isMuted: p.boolean().default(false),
   },
 });
 

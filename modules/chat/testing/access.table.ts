@@ -12,6 +12,7 @@ export const access = {
   'chat.send': 'member',
   'chat.takeBack': 'member',
   'chat.seen': 'member',
+  'chat.setMuted': 'member',
   'chat.typing': 'member',
   'admin.chat.readCase': 'chat.readCase',
 } as const;

@@ -39,6 +39,7 @@ export const blocks: Rows = {
     },
   },
   'chat.seen': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.seen.mutate({ roomId, sequence: 1 }))),
+  'chat.setMuted': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.setMuted.mutate({ roomId, isMuted: true }))),
   'chat.typing': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.typing.mutate({ roomId }))),
   'live chat.room': inDirectRoom((scene, roomId) => mayViewerSubscribe(scene, 'chat.room', roomId)),
   'live chat.typing': inDirectRoom((scene, roomId) =>

@@ -7,5 +7,6 @@ export const edits: Edits = {
   'chat.send': 'creates',
   'chat.takeBack': 'removes',
   'chat.seen': 'asks',
+  'chat.setMuted': 'choice',
   'chat.typing': 'asks',
 };

@@ -24,6 +24,7 @@ export const live: LiveTable = {
       );
       await scene.run('chat.takeBack', me, (call) => call.chat.takeBack.mutate({ roomId, id }));
       await scene.run('chat.seen', them, (call) => call.chat.seen.mutate({ roomId, sequence: 1 }));
+      await scene.run('chat.setMuted', them, (call) => call.chat.setMuted.mutate({ roomId, isMuted: true }));
       await scene.run('chat.typing', them, (call) => call.chat.typing.mutate({ roomId }));
     },
   },

@@ -1,3 +1,4 @@
+import { IconBellOff } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -33,7 +34,9 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
         <Avatar name={room.others[0]?.username ?? name} picture={room.others[0]?.pictureUrl} size={48} />
         <span className={styles.text}>
           <span className={styles.top}>
-            <strong className={styles.name}>{name}</strong>
+            <strong className={styles.name}>
+              {name} {room.isMuted && <IconBellOff size={16} role="img" aria-label={t('chat.mute.muted')} />}
+            </strong>
             <time className={styles.when} dateTime={room.lastMessageAt}>
               {format.ago(room.lastMessageAt)}
             </time>
