@@ -9,3 +9,8 @@ export const typingIndicatorMs = 5_000;
 export const typingSignalIntervalMs = 3_000;
 /** More rooms than this are shown as "99+". */
 export const maxUnreadRoomsCounted = 100;
+/** Characters of a search in one's rooms, and the rooms that it reads: those last written in. */
+export const maxSearchLength = 100;
+export const maxSearchedRooms = 500;
+/** Messages that a room reads at once on the way to a message that was searched for. */
+export const messagesPerSearchedPage = 100;

@@ -1,7 +1,9 @@
 import type { RoomId } from '#contracts/ids.ts';
 
 /** The address of a room, and the name of its window: each room has one of its own, which is used again. */
-export const toRoomPath = (roomId: RoomId): string => `/discuss/${roomId}`;
+/** With a message's number it opens there. */
+export const toRoomPath = (roomId: RoomId, sequence?: number): string =>
+  `/discuss/${roomId}${sequence === undefined ? '' : `?at=${sequence}`}`;
 export const toRoomWindowName = (roomId: RoomId): string => `room-${roomId}`;
 
 /** The window of an address that is a room's; undefined for any other, which opens where it is followed. */

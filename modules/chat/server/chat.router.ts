@@ -20,6 +20,7 @@ import {
   takeBackMessageInput,
   unreadRoomsView,
 } from '../domain/chat.schemas.ts';
+import { foundMessagePageView, searchMessagesInput } from '../domain/message-search.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
 import { requireRoomAccess, requireReachableMember } from './chat.policy.ts';
 import {
@@ -34,6 +35,7 @@ import { roomListPageView, roomView } from './chat.views.ts';
 import { loadPartnerStanding } from './load-partner-standing.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
+import { searchMessages } from './search-messages.ts';
 import { setRoomMuted } from './set-room-muted.ts';
 import { sendMessage } from './send-message.ts';
 import { takeBackMessage } from './take-back-message.ts';
@@ -84,6 +86,11 @@ export const chatRouter = router({
       await requireRoomAccess(ctx.db, ctx.member.id, input.roomId);
       return listMessages(ctx.db, input);
     }),
+
+  search: privateMemberQuery
+    .input(searchMessagesInput)
+    .output(foundMessagePageView)
+    .query(({ ctx, input }) => searchMessages(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   openDirect: memberCommand
     .input(openDirectRoomInput)

@@ -8,6 +8,7 @@ export const access = {
   'chat.roomOfOffer': 'member',
   'chat.roomOfChain': 'member',
   'chat.messages': 'member',
+  'chat.search': 'member',
   'chat.openDirect': 'member',
   'chat.send': 'member',
   'chat.takeBack': 'member',

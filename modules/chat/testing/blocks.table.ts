@@ -27,6 +27,12 @@ export const blocks: Rows = {
   'chat.room': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.room.query({ roomId }))),
   'chat.partner': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.partner.query({ roomId }))),
   'chat.messages': inDirectRoom(({ me }, roomId) => isCallAccepted(me.chat.messages.query({ roomId }))),
+  'chat.search': {
+    hides: async ({ me, directRoom }) => {
+      await me.chat.send.mutate({ roomId: await directRoom(), ...makeMessageInput('At the lighthouse') });
+      return async () => (await me.chat.search.query({ words: 'lighthouse' })).items.length > 0;
+    },
+  },
   'chat.openDirect': inDirectRoom(({ me, other }) => isCallAccepted(me.chat.openDirect.mutate({ memberId: other.id }))),
   'chat.send': inDirectRoom(({ me }, roomId) =>
     isCallAccepted(me.chat.send.mutate({ roomId, ...makeMessageInput('Still there?') })),

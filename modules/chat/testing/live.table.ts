@@ -11,6 +11,7 @@ export const live: LiveTable = {
     'chat.closedRoom': { readWhenOpened: 'what is left of a room, shown where the room itself is refused' },
     'chat.roomOfOffer': ({ offers }) => offers.map((offerId) => ({ offerId })),
     'chat.roomOfChain': ({ chains }) => chains.map((chainId) => ({ chainId })),
+    'chat.search': { readWhenOpened: 'results stay as they were found until the words are searched for again' },
     'chat.messages': { readWhenOpened: 'a log: later messages come by its cursor (live-stream.test)' },
   },
   scenes: {

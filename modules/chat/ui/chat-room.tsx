@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { maxMessageFiles } from '../domain/chat-bounds.ts';
+import { maxMessageFiles, messagesPerPage, messagesPerSearchedPage } from '../domain/chat-bounds.ts';
 import type { MessageFile } from '../domain/chat.schemas.ts';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
@@ -23,6 +23,7 @@ import { RoomMessageList } from './room-message-list.tsx';
 import styles from './chat-room.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileUploads } from './use-file-uploads.ts';
+import { useScrollToMessage } from './use-scroll-to-message.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import { useRoomMessages } from './use-room-messages.ts';
 import { useSendReadPosition } from './use-send-read-position.ts';
@@ -30,10 +31,12 @@ import { usePublishTyping, useIsOtherTyping } from './use-typing.ts';
 
 export interface RoomProps {
   readonly roomId: RoomId;
+  /** The number of a message to begin at; at the end without one. */
+  readonly at?: number | null;
 }
 
 /** A room: its messages, live, and the composer. Fills the height of its container. */
-export function ChatRoom({ roomId }: RoomProps) {
+export function ChatRoom({ roomId, at = null }: RoomProps) {
   const viewer = useViewer();
   // The page's loading has tried already.
   const room = trpc.chat.room.useQuery({ roomId }, { retryOnMount: false });
@@ -44,7 +47,7 @@ export function ChatRoom({ roomId }: RoomProps) {
         <Spinner />
       </div>
     );
-  return <OpenRoom key={roomId} room={room.data} viewer={viewer} />;
+  return <OpenRoom key={roomId} room={room.data} viewer={viewer} at={at} />;
 }
 
 interface RoomErrorProps extends RoomProps {
@@ -86,14 +89,19 @@ const reachable = { tabIndex: 0 } as const;
 interface OpenRoomProps {
   readonly room: RoomView;
   readonly viewer: Viewer;
+  readonly at: number | null;
 }
 
-function OpenRoom({ room, viewer }: OpenRoomProps) {
+function OpenRoom({ room, viewer, at }: OpenRoomProps) {
   const t = useTranslate();
   const toast = useToast();
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsentMessages(mailbox).filter(({ roomId }) => roomId === room.id);
-  const { messages, ...pages } = useRoomMessages(room.id, mailbox);
+  const { messages, ...pages } = useRoomMessages(
+    room.id,
+    mailbox,
+    at === null ? messagesPerPage : messagesPerSearchedPage,
+  );
   const others = room.members.filter(({ id }) => id !== viewer.id);
   const [other] = others;
   const name = useFormatRoomName()(others);
@@ -102,6 +110,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
     messages[0]?.id,
     unsent.at(-1)?.id ?? messages.at(-1)?.id,
   );
+  useScrollToMessage(list, at, { messages, ...pages });
   const theirLast = messages.findLast(({ authorId }) => authorId === other?.id)?.sequence;
   const isTyping = useIsOtherTyping(room.id, other?.id, theirLast);
   const publishTyping = usePublishTyping(room.id);

@@ -40,7 +40,10 @@ export function MessageLine({
   // Missing in answers of the last release.
   const files = message.files ?? [];
   return (
-    <div className={classNames(styles.line, isMine && styles.mine, isFollowing && styles.following)}>
+    <div
+      className={classNames(styles.line, isMine && styles.mine, isFollowing && styles.following)}
+      data-sequence={message.sequence}
+    >
       {!isMine && (
         <span className={styles.face}>
           {!isFollowing && <Avatar name={name} picture={author?.pictureUrl} size={32} />}

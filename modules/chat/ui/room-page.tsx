@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { formatLocales } from '#contracts/format-number.ts';
 import type { RoomId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
@@ -46,6 +46,7 @@ export const head = ({
 /** A room in its own window. The path's second part is the item it is about, where the room has no offer. */
 export default function RoomPage() {
   const { id, postId } = useParams();
+  const [params] = useSearchParams();
   const roomId = id as RoomId;
   const { data: room } = trpc.chat.room.useQuery({ roomId });
   return (
@@ -54,11 +55,14 @@ export default function RoomPage() {
       <PartnerStanding roomId={roomId} />
       {room && <Fillers slot={roomPanelSlot} of={{ roomId, offerId: room.offerId }} />}
       <div className={styles.room}>
-        <ChatRoom roomId={roomId} />
+        <ChatRoom roomId={roomId} at={parseSequence(params.get('at'))} />
       </div>
     </div>
   );
 }
+
+/** The number of a message in the room's address; null for none, and for anything else there. */
+const parseSequence = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
 function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
   const t = useTranslate();

@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import { IconMessages } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { cleanSearchText } from '#contracts/clean-text.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -6,11 +9,14 @@ import { Page } from '#web/kit/page.tsx';
 import { PagedList } from '#web/kit/paged-list.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { maxSearchLength } from '../domain/chat-bounds.ts';
 import { useMemberOutbox } from './member-outbox.ts';
+import { MessageSearch } from './message-search.tsx';
 import { RoomRow } from './room-row.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -18,13 +24,29 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** All rooms of the member, the one last written in first. */
+const FoundMessages = lazyComponent(() => import('./found-messages.tsx'));
+
+/** All rooms of the member, the one last written in first, or the messages in them with some words. */
 export default function RoomsPage() {
   const t = useTranslate();
   const viewer = useViewer();
+  const [params, setParams] = useSearchParams();
+  const words = cleanSearchText(params.get('q') ?? '').slice(0, maxSearchLength);
+  const search = (typed: string): void => setParams(typed === '' ? {} : { q: typed });
   return (
     <Page title={t('chat.rooms.title')} lead={t('chat.rooms.lead')} width="text">
-      {viewer && <Rooms viewer={viewer} />}
+      {viewer && (
+        <Stack gap={2}>
+          <MessageSearch key={words} words={words} onSearch={search} />
+          {words === '' ? (
+            <Rooms viewer={viewer} />
+          ) : (
+            <Suspense fallback={<RoomSkeletons />}>
+              <FoundMessages words={words} me={viewer.id} />
+            </Suspense>
+          )}
+        </Stack>
+      )}
     </Page>
   );
 }

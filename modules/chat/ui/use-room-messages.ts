@@ -21,9 +21,9 @@ export interface RoomMessages {
  * A room's messages: pages read backwards, and everything later from the stream. Pages are never refetched: the stream
  * starts where they end, also when they come from the cache.
  */
-export function useRoomMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages {
+export function useRoomMessages(roomId: RoomId, outbox: MemberOutbox, limit: number): RoomMessages {
   const pages = trpc.chat.messages.useInfiniteQuery(
-    { roomId },
+    { roomId, limit },
     {
       getNextPageParam: ({ oldest, hasOlder }) => (hasOlder ? oldest : null),
       staleTime: Infinity,
