@@ -53,6 +53,7 @@ export const notifications = defineModule({
   erasure: {
     'notification.member_id': 'delete',
     'notification_preference.member_id': 'delete',
+    'notification_quiet_hours.member_id': 'delete',
     'push_device.member_id': 'delete',
   },
 });

@@ -84,6 +84,13 @@ export const NotificationPreferencesView = z.object({
   mailHeld: z.object({ since: z.iso.datetime(), reason: z.enum(['unknown', 'bounces', 'complaint']) }).nullable(),
 });
 export type NotificationPreferencesView = z.infer<typeof NotificationPreferencesView>;
+const hourOfDay = z.int().min(0).max(23);
+const hours = z.object({ fromHour: hourOfDay, untilHour: hourOfDay });
+export type QuietHours = z.infer<typeof hours>;
+
+/** Null for no quiet hours; those that begin and end at the same hour are none either. */
+export const QuietHoursView = z.object({ hours: hours.nullable() });
+
 export const SavePreferenceInput = z.object({
   kind: NotificationKindCode,
   channel: z.enum(notificationChannels),

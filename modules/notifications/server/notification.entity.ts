@@ -21,6 +21,18 @@ export const Notification = defineEntity({
   },
 });
 
+/** The hours of a member's own clock in which push messages wait. */
+export const NotificationQuietHours = defineEntity({
+  name: 'NotificationQuietHours',
+  tableName: 'notification_quiet_hours',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    fromHour: p.smallint(),
+    untilHour: p.smallint(),
+    changedAt: p.datetime(),
+  },
+});
+
 /** Whether a member wants a kind of notification on a channel. */
 export const NotificationPreference = defineEntity({
   name: 'NotificationPreference',

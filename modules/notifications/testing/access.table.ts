@@ -9,6 +9,8 @@ export const access = {
   'notifications.readAbout': 'member',
   'notifications.preferences': 'member',
   'notifications.savePreference': 'member',
+  'notifications.quietHours': 'member',
+  'notifications.saveQuietHours': 'member',
   'notifications.resumeMail': 'member',
   'notifications.push': 'member',
   'notifications.addDevice': 'member',

@@ -23,6 +23,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'notifications.readAbout': 'meetsNoMember',
   'notifications.preferences': 'meetsNoMember',
   'notifications.savePreference': 'meetsNoMember',
+  'notifications.quietHours': 'meetsNoMember',
+  'notifications.saveQuietHours': 'meetsNoMember',
   'notifications.push': 'meetsNoMember',
   'notifications.addDevice': 'meetsNoMember',
   'notifications.keepDevice': 'meetsNoMember',

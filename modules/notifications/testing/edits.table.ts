@@ -7,6 +7,7 @@ export const edits: Edits = {
   'notifications.markAllRead': 'asks',
   'notifications.readAbout': 'asks',
   'notifications.savePreference': 'choice',
+  'notifications.saveQuietHours': 'choice',
   'notifications.addDevice': 'creates',
   'notifications.keepDevice': 'choice',
   'notifications.dropDevice': 'removes',

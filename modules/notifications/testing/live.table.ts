@@ -24,6 +24,7 @@ export const live: LiveTable = {
     'notifications.unseen': noInputQueryRow,
     'notifications.tasks': noInputQueryRow,
     'notifications.preferences': noInputQueryRow,
+    'notifications.quietHours': noInputQueryRow,
     'notifications.push': noInputQueryRow,
     'notifications.stopView': { readWhenOpened: 'opened from an email, in a page of its own' },
   },
@@ -48,6 +49,12 @@ export const live: LiveTable = {
         me,
         (call) => call.notifications.savePreference.mutate({ kind: 'offers.received', channel: 'mail', isOn: false }),
         { reads: ['notifications.preferences'] },
+      );
+      await scene.run(
+        'notifications.saveQuietHours',
+        me,
+        (call) => call.notifications.saveQuietHours.mutate({ hours: { fromHour: 22, untilHour: 7 } }),
+        { reads: ['notifications.quietHours'] },
       );
       await scene.run('notifications.resumeMail', me, (call) => call.notifications.resumeMail.mutate({}), {
         reads: ['notifications.preferences'],

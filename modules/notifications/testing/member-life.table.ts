@@ -18,6 +18,7 @@ export const memberLife: MemberLife = {
       'notification_preference',
       { member_id: id, kind: `${mark}kind`, channel: 'app', is_on: true, changed_at: pastIso },
     ],
+    ['notification_quiet_hours', { member_id: id, from_hour: 22, until_hour: 7, changed_at: pastIso }],
     [
       'push_device',
       {

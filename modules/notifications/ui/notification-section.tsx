@@ -8,9 +8,14 @@ import { useTranslate } from '#web/i18n.tsx';
 import { NotificationKindTable } from './kind-table.tsx';
 import { EmailPausedCard } from './email-paused-card.tsx';
 import { PushCard } from './push-card.tsx';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
-  Promise.all([calls.notifications.preferences.prefetch(), calls.notifications.push.prefetch()]);
+  Promise.all([
+    calls.notifications.preferences.prefetch(),
+    calls.notifications.push.prefetch(),
+    calls.notifications.quietHours.prefetch(),
+  ]);
 
 /** Which notifications a member gets, and on which channels. */
 export default function NotificationSection() {
@@ -29,6 +34,7 @@ export default function NotificationSection() {
         </Stack>
       </Card>
       <PushCard />
+      <QuietHoursCard />
     </>
   );
 }

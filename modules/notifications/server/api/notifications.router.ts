@@ -14,6 +14,7 @@ import {
   notificationPageView,
   NotificationPreferencesView,
   MarkReadAboutInput,
+  QuietHoursView,
   SavePreferenceInput,
   UnseenCountView,
 } from '../../domain/notification.schemas.ts';
@@ -42,6 +43,7 @@ import {
   deletePushDeviceByEndpoint,
   movePushDeviceToSession,
 } from '../push/push-devices.ts';
+import { findQuietHours, saveQuietHours } from '../quiet-hours.ts';
 import { requirePublicPushAddress } from '../push/push-address.ts';
 import { requireValidPushKeys } from '../push/require-valid-push-keys.ts';
 import { loadOrCreateVapidKeys } from '../push/load-or-create-vapid-keys.ts';
@@ -97,6 +99,17 @@ export const notificationsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {})),
+    ),
+
+  quietHours: privateMemberQuery
+    .output(QuietHoursView)
+    .query(async ({ ctx }) => ({ hours: await findQuietHours(ctx.db, ctx.member.id) })),
+
+  saveQuietHours: memberCommand
+    .input(QuietHoursView)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => (await saveQuietHours(unit, ctx.member.id, input.hours), {})),
     ),
 
   resumeMail: memberCommand

@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { requireOutgoingAllowed } from '#platform/outgoing/outgoing.ts';
 import { notificationSettings } from '../../domain/notifications.settings.ts';
 import { findNotification } from '../notification.queries.ts';
+import { findQuietEnd } from '../quiet-hours.ts';
 import { NotificationKey, notificationPushJobRef } from '../schedule-notification-push.ts';
 import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './push-devices.ts';
 import { sendPushMessage } from './send-push-message.ts';
@@ -12,13 +13,18 @@ import { loadOrCreateVapidKeys } from './load-or-create-vapid-keys.ts';
 const DeviceNotification = NotificationKey.extend({ deviceId: z.uuid() });
 const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
 
-/** Enqueues one job per browser, so that each is retried on its own. */
+/** Enqueues one job per browser, so that each is retried on its own. In quiet hours it comes again at their end. */
 export const enqueueDevicePushesJob = defineJob({
   ...notificationPushJobRef,
   concurrency: 2,
-  async run({ db, transaction }, { memberId, notificationId }) {
+  async run({ db, now, transaction }, { memberId, notificationId }) {
     const row = await findNotification(db, memberId, notificationId);
     if (!row || row.isSeen) return;
+    const quietEnd = await findQuietEnd(db, memberId, now);
+    if (quietEnd)
+      return transaction(async (unit) =>
+        unit.enqueue(notificationPushJobRef, { memberId, notificationId }, { startAfter: quietEnd }),
+      );
     const devices = await listPushDevices(db, memberId);
     await transaction(async (unit) => {
       for (const { id } of devices) unit.enqueue(deviceRef, { memberId, notificationId, deviceId: id });

@@ -75,6 +75,19 @@ describe('a push message', () => {
       expect(push?.body.includes(ana.username)).toBe(false);
     }
   });
+  it('waits in quiet hours, and comes once when they are over', async () => {
+    const [ana, ben] = await pair({ timeZone: 'Australia/Brisbane' });
+    const phone = await subscribe(ben);
+    const fromHour = (world.clock.now().getUTCHours() + 10) % 24;
+    await world.as(ben).notifications.saveQuietHours.mutate({ hours: { fromHour, untilHour: (fromHour + 2) % 24 } });
+    await makeOfferBetweenMembers(world, ana, ben);
+    await passSeconds(16);
+    expect(phone.received()).toHaveLength(0);
+    await passSeconds(2 * 3_600);
+    expect(phone.received()).toHaveLength(1);
+    await world.as(ben).notifications.saveQuietHours.mutate({ hours: null });
+    expect(await world.as(ben).notifications.quietHours.query()).toEqual({ hours: null });
+  });
   it('is not sent when it was seen in the app in the meantime', async () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
