@@ -125,7 +125,7 @@ function listDigitClusters(folded: string): DigitCluster[] {
     }
     if (/^[^a-z0-9|]/.test(token)) {
       // Parentheses, dashes, dots, emoji and the like: a number may be cut anywhere, but not across sentences.
-      const isList = /^, /.test(token) && /^\d{1,2}$/.test(lastToken);
+      const isList = token.startsWith(', ') && /^\d{1,2}$/.test(lastToken);
       if (groups.length > 0 && (isList || token.length > 4 || /[;:$€%=?!\n]/.test(token))) end();
       else if (groups.length === 0 && token.length > 1) isInternational = false;
       continue;
