@@ -50,12 +50,16 @@ export async function openMeetingSides(
       [other, one],
     ] as const) {
       const side = known.find((row) => row.memberId === memberId && row.partnerId === partnerId);
-      if (side?.meetingAt.getTime() === meetingAt.getTime() && !isMoved) continue;
+      const isSameTime = side?.meetingAt.getTime() === meetingAt.getTime();
+      if (isSameTime && !isMoved) continue;
       const begun = { meetingAt, code: makeCode(), ...nothingSaid };
-      if (side) Object.assign(side, begun);
+      // A friend's link shows the new place.
+      if (side) Object.assign(side, begun, isSameTime ? {} : noFriendLink);
       else {
         const id = newId(MeetingSideId, unit.now.getTime());
-        known.push(unit.em.create(SwapMeetingSide, { id, swapId: swap.id, memberId, partnerId, ...begun }));
+        known.push(
+          unit.em.create(SwapMeetingSide, { id, swapId: swap.id, memberId, partnerId, ...begun, ...noFriendLink }),
+        );
       }
     }
   }
@@ -80,9 +84,9 @@ const nothingSaid = {
   noShowRemindedAt: null,
   noShowEnd: null,
   noShowEndedAt: null,
-  friendLinkKey: null,
-  friendLinkAt: null,
 };
+
+const noFriendLink = { friendLinkKey: null, friendLinkAt: null };
 
 /**
  * The sides of a meeting at which something is still to change hands.

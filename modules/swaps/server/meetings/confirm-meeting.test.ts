@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture, manySwapsSettings } from '../agreed-swap.fixture.ts';
 
-const world = await testWorld({
-  OPEN_OFFERS_OF_NEW_MEMBERS: '1000',
-  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
-});
+const world = await testWorld(manySwapsSettings);
+const { agreeMeeting } = createSwapFixture(world);
 
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
-
-async function agreeMeeting(inHours = 1): Promise<Scene> {
-  const [ana, ben] = [await world.member(), await world.member()];
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
-  const ways = [
-    { fromId: ana.id, toId: ben.id, ...meeting },
-    { fromId: ben.id, toId: ana.id, ...meeting },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-  return { ana, ben, swapId };
-}
 const sayMet = (member: Member, partner: Member, swapId: SwapId) =>
   world.as(member).swaps.confirmMeeting.mutate({ swapId, partnerId: partner.id });
 const listVariants = async (member: Member) =>

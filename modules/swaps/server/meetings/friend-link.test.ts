@@ -1,44 +1,16 @@
 import { once } from 'node:events';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import type { SwapId } from '#contracts/ids.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
-import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture, type AgreedSwap } from '../agreed-swap.fixture.ts';
 import { friendPageMount } from './friend-page.mount.ts';
 
 const world = await testWorld();
+const { agreeMeeting, meet } = createSwapFixture(world);
+const desk = { place: 'By the <front> desk', placeKind: 'library' } as const;
 
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
-
-async function meet({ ana, ben, swapId }: Scene, inHours: number): Promise<void> {
-  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place: 'By the <front> desk', placeKind: 'library' as const };
-  const ways = [
-    { fromId: ana.id, toId: ben.id, ...meeting },
-    { fromId: ben.id, toId: ana.id, ...meeting },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-}
-
-async function agreeMeeting(inHours: number): Promise<Scene> {
-  const [ana, ben] = [await world.member(), await world.member()];
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const scene = { ana, ben, swapId };
-  await meet(scene, inHours);
-  return scene;
-}
-
-const makeLink = async ({ ana, ben, swapId }: Scene) =>
+const makeLink = async ({ ana, ben, swapId }: AgreedSwap) =>
   (await world.as(ana).swaps.makeFriendLink.mutate({ swapId, partnerId: ben.id })).path ?? '';
 
 /** The page as a friend gets it, who has no session. */
@@ -54,7 +26,7 @@ async function readPage(path: string, language = 'en') {
 
 describe('the link for a friend', () => {
   it('shows when, where and with whom, in the friend’s language, to no search engine and no other site', async () => {
-    const scene = await agreeMeeting(5);
+    const scene = await agreeMeeting(5, desk);
     const path = await makeLink(scene);
     const { status, headers, text } = await readPage(path);
     expect(status).toBe(200);
@@ -69,7 +41,7 @@ describe('the link for a friend', () => {
   });
 
   it('tells the other that it exists, once', async () => {
-    const scene = await agreeMeeting(5);
+    const scene = await agreeMeeting(5, desk);
     await makeLink(scene);
     await makeLink(scene);
     await world.work();
@@ -80,7 +52,7 @@ describe('the link for a friend', () => {
   });
 
   it('ends three hours after the meeting', async () => {
-    const scene = await agreeMeeting(1);
+    const scene = await agreeMeeting(1, desk);
     const path = await makeLink(scene);
     world.clock.advance({ hours: 3, minutes: 59 });
     expect((await readPage(path)).status).toBe(200);
@@ -92,7 +64,7 @@ describe('the link for a friend', () => {
   });
 
   it('ends when it is taken back, replaced by another, or the meeting gets another time or is cancelled', async () => {
-    const scene = await agreeMeeting(5);
+    const scene = await agreeMeeting(5, desk);
     const { ana, ben, swapId } = scene;
     const first = await makeLink(scene);
     const second = await makeLink(scene);
@@ -101,7 +73,7 @@ describe('the link for a friend', () => {
     expect((await readPage(second)).status).toBe(404);
 
     const third = await makeLink(scene);
-    await meet(scene, 9);
+    await meet(scene, 9, desk);
     expect((await readPage(third)).status).toBe(404);
 
     const fourth = await makeLink(scene);
@@ -111,7 +83,7 @@ describe('the link for a friend', () => {
   });
 
   it('is a party’s to make, and shows nothing where it was forged', async () => {
-    const scene = await agreeMeeting(5);
+    const scene = await agreeMeeting(5, desk);
     const stranger = await world.member();
     const asStranger = world
       .as(stranger)

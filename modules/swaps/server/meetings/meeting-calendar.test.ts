@@ -2,38 +2,14 @@ import { once } from 'node:events';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture } from '../agreed-swap.fixture.ts';
 import { meetingCalendarMount } from './meeting-calendar.mount.ts';
 
 const world = await testWorld();
-
-async function agreeMeeting(inHours: number) {
-  const [ana, ben] = [await world.member(), await world.member()];
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const scene = { ana, ben, swapId };
-  await meet(scene, inHours);
-  return scene;
-}
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
-async function meet({ ana, ben, swapId }: Scene, inHours: number): Promise<void> {
-  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place: 'By the; front, desk', placeKind: 'library' as const };
-  const ways = [
-    { fromId: ana.id, toId: ben.id, ...meeting },
-    { fromId: ben.id, toId: ana.id, ...meeting },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-}
+const { agreeMeeting, meet } = createSwapFixture(world);
+const desk = { place: 'By the; front, desk', placeKind: 'library' } as const;
 
 /** The file as this member gets it; null where they get none. */
 async function readFile(reader: Member | null, partner: Member, swapId: SwapId): Promise<string | null> {
@@ -51,7 +27,7 @@ const field = (file: string | null, name: string) => new RegExp(`^${name}[:;](.*
 
 describe('the calendar file of a meeting', () => {
   it('names the partner and the place, in UTC, for its two members alone', async () => {
-    const { ana, ben, swapId } = await agreeMeeting(48);
+    const { ana, ben, swapId } = await agreeMeeting(48, desk);
     const file = await readFile(ana, ben, swapId);
     const { deliveries } = await world.as(ana).swaps.byId.query({ swapId });
     const start = new Date(deliveries[0]?.meetingAt ?? '').toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -64,10 +40,10 @@ describe('the calendar file of a meeting', () => {
   });
 
   it('keeps its id and raises its sequence when the meeting changes, and says when it is cancelled', async () => {
-    const scene = await agreeMeeting(48);
+    const scene = await agreeMeeting(48, desk);
     const { ana, ben, swapId } = scene;
     const before = await readFile(ana, ben, swapId);
-    await meet(scene, 72);
+    await meet(scene, 72, desk);
     const after = await readFile(ben, ana, swapId);
     expect(field(after, 'UID')).toBe(field(before, 'UID'));
     expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));

@@ -1,42 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture, manySwapsSettings } from '../agreed-swap.fixture.ts';
 
-const world = await testWorld({
-  OPEN_OFFERS_OF_NEW_MEMBERS: '1000',
-  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
-});
-
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
-
-async function meet({ ana, ben, swapId }: Scene, inHours: number, place = 'West End market'): Promise<void> {
-  const meetingAt = new Date(world.clock.now().getTime() + inHours * 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place };
-  const ways = [
-    { fromId: ana.id, toId: ben.id, ...meeting },
-    { fromId: ben.id, toId: ana.id, ...meeting },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-}
-
-async function agreeMeeting(inHours: number): Promise<Scene> {
-  const [ana, ben] = [await world.member(), await world.member()];
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const scene = { ana, ben, swapId };
-  await meet(scene, inHours);
-  return scene;
-}
+const world = await testWorld(manySwapsSettings);
+const { agreeMeeting, meet } = createSwapFixture(world);
 
 const readMeeting = async (reader: Member, swapId: SwapId) => {
   const [meeting] = (await world.as(reader).swaps.byId.query({ swapId })).meetings;
@@ -91,7 +61,7 @@ describe('a meeting is confirmed the day before', () => {
     await world.as(ana).swaps.confirmMeetingTime.mutate({ swapId, partnerId: ben.id });
     await meet(scene, 20);
     expect(await readMeeting(ana, swapId)).toMatchObject({ mine: { isConfirmed: true } });
-    await meet(scene, 20, 'Geelong station');
+    await meet(scene, 20, { place: 'Geelong station' });
     expect(await readMeeting(ana, swapId)).toMatchObject({ mine: { isConfirmed: false } });
   });
 });

@@ -1,48 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture, manySwapsSettings, type AgreedSwap } from '../agreed-swap.fixture.ts';
 import type { NoShowAnswer } from '../../domain/no-show.ts';
 import { remindOfStepsJob } from '../reminders/remind-of-steps.job.ts';
 import { endNoShowsJob } from './end-no-shows.job.ts';
 
-const world = await testWorld({
-  OPEN_OFFERS_OF_NEW_MEMBERS: '1000',
-  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
-});
-
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
-
-async function agreeMeetingAgain({ ana, ben, swapId }: Scene): Promise<void> {
-  const meetingAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
-  const meeting = { kind: 'meeting' as const, meetingAt, place: 'West End market' };
-  const ways = [
-    { fromId: ana.id, toId: ben.id, ...meeting },
-    { fromId: ben.id, toId: ana.id, ...meeting },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-}
+const world = await testWorld(manySwapsSettings);
+const { agreeMeeting, meet } = createSwapFixture(world);
 
 /** The two were to meet at a time that is this many minutes ago. */
-async function letMeetingPass(minutes = 61): Promise<Scene> {
-  const [ana, ben] = [await world.member(), await world.member()];
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const scene = { ana, ben, swapId };
-  await agreeMeetingAgain(scene);
+async function letMeetingPass(minutes = 61): Promise<AgreedSwap> {
+  const swap = await agreeMeeting();
   world.clock.advance({ minutes: 60 + minutes });
-  return scene;
+  return swap;
 }
 
 const say = (member: Member, partner: Member, swapId: SwapId) =>
@@ -201,7 +176,7 @@ describe('that the other did not come', () => {
     const { ana, ben, swapId } = scene;
     await say(ana, ben, swapId);
     await answer(ben, ana, swapId, 'couldNot');
-    await agreeMeetingAgain(scene);
+    await meet(scene, 1);
     expect((await readSwap(ana, swapId)).noShows).toEqual([]);
     for (const [member, partner] of [
       [ana, ben],

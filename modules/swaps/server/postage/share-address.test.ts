@@ -2,49 +2,37 @@ import { sql } from 'kysely';
 import { expect, it, describe } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
 import { buildAddress } from '#modules/delivery/testing.ts';
-import { makeItem } from '#modules/items/testing.ts';
-import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { createSwapFixture, manySwapsSettings, type AgreedSwap } from '../agreed-swap.fixture.ts';
 
-const world = await testWorld({
-  OPEN_OFFERS_OF_NEW_MEMBERS: '1000',
-  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
-});
-
-interface Scene {
-  readonly ana: Member;
-  readonly ben: Member;
-  readonly swapId: SwapId;
-}
+const world = await testWorld(manySwapsSettings);
+const { agreeSwap, agreeWays, buildMeeting } = createSwapFixture(world);
 
 /** Ana posts to Ben, who has a delivery address; Ben hands over. */
-async function agreePostage(): Promise<Scene> {
-  const [ana, ben] = [await world.member(), await world.member()];
+async function agreePostage(): Promise<AgreedSwap> {
+  const swap = await agreeSwap();
+  const { ana, ben } = swap;
   await world.as(ben).members.saveAddress.mutate(buildAddress({ street: '7 Secret St' }));
-  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const meetingAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
-  const ways = [
-    { fromId: ana.id, toId: ben.id, kind: 'post' as const },
-    { fromId: ben.id, toId: ana.id, kind: 'meeting' as const, meetingAt, place: 'West End market' },
-  ];
-  const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
-  await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-  return { ana, ben, swapId };
+  await agreeWays(swap, [
+    { fromId: ana.id, toId: ben.id, kind: 'post' },
+    { fromId: ben.id, toId: ana.id, ...buildMeeting(1) },
+  ]);
+  return swap;
 }
 
-const share = ({ ana, ben, swapId }: Scene) => world.as(ben).swaps.shareAddress.mutate({ swapId, partnerId: ana.id });
-const show = ({ ana, ben, swapId }: Scene) => world.as(ana).swaps.showAddress.mutate({ swapId, partnerId: ben.id });
+const share = ({ ana, ben, swapId }: AgreedSwap) =>
+  world.as(ben).swaps.shareAddress.mutate({ swapId, partnerId: ana.id });
+const show = ({ ana, ben, swapId }: AgreedSwap) =>
+  world.as(ana).swaps.showAddress.mutate({ swapId, partnerId: ben.id });
 const listSteps = async (member: Member) =>
   (await world.as(member).notifications.tasks.query()).tasks.flatMap(({ step, subject }) =>
     subject.kind === 'swap' ? [step] : [],
   );
 const readPostage = async (reader: Member, swapId: SwapId) =>
   (await world.as(reader).swaps.byId.query({ swapId })).deliveries.find(({ kind }) => kind === 'post');
-const countAudited = async ({ ana, swapId }: Scene) => {
+const countAudited = async ({ ana, swapId }: AgreedSwap) => {
   const { rows } = await sql<{ lines: number }>`
     select count(*)::int as lines from audit_entry
     where action = 'swaps.showAddress' and subject_id = ${swapId} and actor_id = ${ana.id}`.execute(world.db);
