@@ -15,6 +15,8 @@ export interface MessageLineProps {
   readonly isMine: boolean;
   /** Follows directly on a message of the same author: name and picture are not repeated. */
   readonly isFollowing: boolean;
+  /** The text that warnings are about. */
+  readonly judgedText: string;
   /** The last of the viewer's messages that the other member has seen. */
   readonly isSeen: boolean;
   /** Actions on the message. */
@@ -30,6 +32,7 @@ export function MessageLine({
   author,
   isMine,
   isFollowing,
+  judgedText,
   isSeen,
   menu,
   takeBack,
@@ -53,7 +56,7 @@ export function MessageLine({
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
-        warning={!isMine && <ScamWarning text={listShownTexts({ ...message, files }).join('\n')} />}
+        warning={!isMine && <ScamWarning text={[judgedText, ...listShownNames(files)].join('\n')} />}
         files={files.length > 0 && <MessageFiles roomId={roomId} files={files} name={isMine ? t('chat.you') : name} />}
       >
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
@@ -65,11 +68,9 @@ export function MessageLine({
   );
 }
 
-/** Lists what a reader sees of a message in words: names of pictures and videos are not shown. */
-const listShownTexts = ({ text, files }: Message): readonly string[] => [
-  text ?? '',
-  ...files.filter(({ format }) => format === 'pdf' || format === 'txt').map(({ name }) => name),
-];
+/** Names of pictures and videos are not shown. */
+const listShownNames = (files: Message['files']): readonly string[] =>
+  files.filter(({ format }) => format === 'pdf' || format === 'txt').map(({ name }) => name);
 
 export interface MessageBubbleProps {
   readonly name: string;

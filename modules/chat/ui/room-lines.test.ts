@@ -31,6 +31,24 @@ test('each day has its separator, before the first message of the day', () => {
   expect(kinds(messages, null)).toEqual(['day', 1, 2, 'day', 3]);
 });
 
+test('short messages of one author that follow each other are judged as one', () => {
+  const write = (sequence: number, text: string) => ({
+    ...said(sequence, bob, `2026-01-01T10:0${sequence}:00Z`),
+    text,
+  });
+  const messages = [
+    write(1, 'Hello'),
+    said(2, ann, '2026-01-01T10:02:00Z'),
+    write(3, '0412'),
+    write(4, '345'),
+    write(5, '678'),
+  ];
+  const judged = buildRoomLines(messages, { me: ann, seenBefore: null, dayOf: toDay }).flatMap((line) =>
+    line.kind === 'message' ? [line.judgedText] : [],
+  );
+  expect(judged).toEqual(['Hello', 'text 2', '0412', '0412 345', '0412 345 678']);
+});
+
 test('the divider stands before the first unread message of somebody else, once', () => {
   const messages = [1, 2, 3, 4].map((sequence) =>
     said(sequence, sequence === 2 ? ann : bob, `2026-01-01T10:0${sequence}:00Z`),

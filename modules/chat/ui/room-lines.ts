@@ -12,6 +12,8 @@ export type RoomLine =
       readonly message: Message;
       readonly isMine: boolean;
       readonly isFollowing: boolean;
+      /** Its text behind the short ones that it follows: a number sent digit by digit is read as one. */
+      readonly judgedText: string;
     };
 
 export interface RoomLinesOptions {
@@ -23,6 +25,8 @@ export interface RoomLinesOptions {
 }
 
 const followsWithinMs = 5 * 60_000;
+/** A text up to here may be a part of what its author writes in several. */
+const shortLength = 24;
 
 /**
  * Days, the divider before new messages, and messages; a message that closely follows one of the same author is marked.
@@ -31,6 +35,7 @@ export function buildRoomLines(messages: readonly Message[], { me, seenBefore, d
   const lines: RoomLine[] = [];
   let last: Message | undefined;
   let isDivided = seenBefore === null;
+  let parts: string[] = [];
   for (const message of messages) {
     if (isTakeBackSignal(message)) continue;
     const day = dayOf(message.createdAt);
@@ -39,11 +44,16 @@ export function buildRoomLines(messages: readonly Message[], { me, seenBefore, d
     if (isNew) lines.push({ kind: 'unread', key: 'unread' });
     isDivided ||= isNew;
     const isFollowing = lines.at(-1)?.kind === 'message' && follows(last, message);
-    lines.push({ kind: 'message', key: message.id, message, isMine: message.authorId === me, isFollowing });
+    parts =
+      isShort(message) && last && isShort(last) && isFollowing ? [...parts, message.text ?? ''] : [message.text ?? ''];
+    const judgedText = parts.join(' ');
+    lines.push({ kind: 'message', key: message.id, message, isMine: message.authorId === me, isFollowing, judgedText });
     last = message;
   }
   return lines;
 }
+
+const isShort = ({ text }: Message): boolean => text !== null && text.length <= shortLength;
 
 /** A line that only has screens read the room again: the message that was taken back says so by itself. */
 const isTakeBackSignal = ({ code, params }: Message): boolean =>

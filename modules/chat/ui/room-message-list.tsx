@@ -82,7 +82,7 @@ function Line({ line, room, viewer, isSeen, action }: LineProps) {
         <span>{t('chat.unread')}</span>
       </p>
     );
-  const { message, isMine, isFollowing } = line;
+  const { message, isMine, isFollowing, judgedText } = line;
   // Missing in answers of the last release.
   const { seconds, keptHours } = room.takeBack ?? { seconds: 0, keptHours: 0 };
   const said =
@@ -92,7 +92,7 @@ function Line({ line, room, viewer, isSeen, action }: LineProps) {
   if (message.code === null) {
     return (
       <MessageLine
-        {...{ message, isMine, isFollowing, isSeen }}
+        {...{ message, isMine, isFollowing, isSeen, judgedText }}
         roomId={room.id}
         menu={said && <SafetyMenu {...said} />}
         takeBack={isMine && seconds > 0 && <TakeBackButton roomId={room.id} message={message} seconds={seconds} />}

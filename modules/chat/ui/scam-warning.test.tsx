@@ -34,6 +34,7 @@ function show(text: string, isMine = false, locale: 'en-US' | 'pt-PT' = 'en-US')
       <MemoryRouter>
         <MessageLine
           {...{ message, isMine }}
+          judgedText={text}
           roomId={newId(RoomId)}
           author={undefined}
           isFollowing={false}

@@ -3,13 +3,18 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { useAtMoments } from '#web/use-at-moments.ts';
 import styles from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
 /** The one next thing of the member, and the way to the rest; nothing where nothing waits. */
 export function NextTask() {
   const t = useTranslate();
-  const { data } = trpc.notifications.tasks.useQuery();
+  const { data, refetch } = trpc.notifications.tasks.useQuery();
+  useAtMoments(
+    (data?.tasks ?? []).flatMap(({ due }) => (due ? [due.at] : [])),
+    () => void refetch(),
+  );
   const [first, ...others] = data?.tasks ?? [];
   if (!first) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { useRenderAt } from '#web/use-render-at.ts';
+import { useRenderAt } from '#web/use-at-moments.ts';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { useAgreeDelivery } from './use-agree-delivery.ts';

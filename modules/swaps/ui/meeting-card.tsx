@@ -9,7 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { useRenderAt } from '#web/use-render-at.ts';
+import { useRenderAt } from '#web/use-at-moments.ts';
 import { findMeetingLegs } from '../domain/next-step.ts';
 import { runningLateMinutes, type SwapMeetingView } from '../domain/swap.schemas.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';

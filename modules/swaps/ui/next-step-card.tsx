@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { useRenderAt } from '#web/use-render-at.ts';
+import { useRenderAt } from '#web/use-at-moments.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { isItemReturnOpen } from '../domain/item-return-state.ts';
 import { isPartlyDisputed } from '../domain/disputed-legs.ts';
