@@ -11,12 +11,10 @@ export const chatSettings = defineSettings({
     TAKE_BACK_SECONDS: setting(
       wholeNumber(10, 3_600, 120),
       'how long after sending it a member may take a message back',
-      { isInTexts: true },
     ),
     TAKEN_BACK_HOURS: setting(
       wholeNumber(1, 720, 24),
       'how long a message that was taken back is kept for a report; in a dispute, as long as its evidence',
-      { isInTexts: true },
     ),
   },
 });

@@ -115,6 +115,8 @@ export const notificationKinds = {
       resumed: 'swapOpen',
       returnSent: 'returnSent',
       returnHome: 'always',
+      addressAsked: 'swapOpen',
+      addressShared: 'swapOpen',
       other: 'swapOpen',
     },
   },

@@ -199,7 +199,7 @@ describe('the table', () => {
       ['middle', null],
       ['exchange', pedal],
     ]);
-    expect(await proposeWith(1)).toEqual(free);
+    expect(await proposeWith(100)).toEqual(free);
     expect(await proposeWith(30_000)).toEqual(free);
   });
 });
