@@ -27,7 +27,8 @@ const taken = new Set(
   all-categories search search-filter categories-filter advanced-search testsearchpostgres testsearchmeilisearch
   suggested activity viewpost testnewproductpage create editpost favorite demo auth authsignup forgot-password
   onboarding chooseinterest categories-interests myswapu settings user-detail notification email-subscription
-  welcome-mail unsubscribe come-back data-export invoices checkout test-checkout offer-item offers swap-offer swap-status swap swap-meeting discuss review-swap leaderboard swap-swipe
+  welcome-mail unsubscribe come-back data-export invoices checkout test-checkout offer-item offers swap-offer
+  swap-status swap swap-meeting meeting discuss review-swap leaderboard swap-swipe
   swap-swipe-success swap-swipe-cancel swap-chain-liked chain goals subscription tokens user-coupon
   delivery-calculator carbon-calculator delivery-swap my-delivery my-delivery-status swapu-blog swapu-blogpost faq
   terms-and-conditions privacy licences email-edit value-proposition risk value-driver information-collection

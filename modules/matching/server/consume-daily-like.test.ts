@@ -22,8 +22,8 @@ describe('the likes of a day', () => {
     for (const liked of items.slice(0, 3)) await matching.like.mutate({ itemId: liked });
     for (const liked of items.slice(3)) await matching.swipe.mutate({ itemId: liked, to: 'right' });
 
-    for (const call of [matching.like.mutate({ itemId }), matching.swipe.mutate({ itemId, to: 'right' })])
-      expect(await expectRefusal(call)).toMatchObject({
+    for (const call of [() => matching.like.mutate({ itemId }), () => matching.swipe.mutate({ itemId, to: 'right' })])
+      expect(await expectRefusal(call())).toMatchObject({
         code: 'matching.likeLimit',
         kind: 'limited',
         params: { maximum: 5, freeAt: expect.any(String), hours: expect.any(Number) },
