@@ -26,7 +26,7 @@ export interface MeetingPlace {
 
 const market: MeetingPlace = { place: 'West End market' };
 
-/** Makes agreed swaps of two, and their meetings, in a world. */
+/** Functions that make agreed swaps of two members, and agreed meetings for them, in a test world. */
 export function createSwapFixture(world: World) {
   async function agreeSwap(): Promise<AgreedSwap> {
     const [ana, ben] = [await world.member(), await world.member()];

@@ -16,9 +16,9 @@ function hashPart(part: string): number {
 }
 
 /**
- * Lists the buckets of a folded text: of its words, of two and three words in a row, of each two words wherever they
- * stand, and of three to five letters in a row, which a typing mistake leaves mostly as they are. All digits are one,
- * so that no number is learnt by heart; links are judged by their host elsewhere.
+ * Lists the hash buckets of a folded text's features: words, word bigrams and skip-bigrams, unordered pairs of words,
+ * and character trigrams to 5-grams, most of which survive a typing mistake. All digits are the same, so that no number
+ * is learnt by heart; links are left out, since their host is judged elsewhere.
  */
 export function listPartBuckets(folded: string): ReadonlySet<number> {
   const judged = folded.replaceAll(/\bhttps?:\/\/\S+/g, ' ').replaceAll(/\d/g, '0');

@@ -43,7 +43,8 @@ async function findMeeting(host: Host, token: string, t: FriendTranslate): Promi
     join swap on ${swap.id} = ${side.swapId} and ${swap.state} in ('agreed', 'underWay', 'completed')
     join swap_delivery way on ${way.swapId} = ${side.swapId} and ${way.meetingAt} = ${side.meetingAt}
       and ${way.agreedAt} is not null and ${way.endedAt} is null
-      and ${way.fromId} in (${side.memberId}, ${side.partnerId}) and ${way.toId} in (${side.memberId}, ${side.partnerId})
+      and ${way.fromId} in (${side.memberId}, ${side.partnerId})
+      and ${way.toId} in (${side.memberId}, ${side.partnerId})
     left join ${memberNames} names on names.id = ${side.partnerId}
     where ${side.id} = ${sideId} and ${side.friendLinkKey} = ${key} and ${side.meetingAt} > ${earliest}
     order by ${way.id} limit 1`.execute(host.database.db);
@@ -86,7 +87,7 @@ async function send(host: Host, request: Request<{ token: string }>, response: R
     .send(renderFriendPage({ locale, t, meeting }));
 }
 
-/** The page that a friend of one of two who meet may see without a session: when, where and with whom. */
+/** Serves the page behind a friend's link, without a session: when and where the member meets whom. */
 export const friendPageMount: Mount = {
   path: friendLinkPath,
   handler: (host) => express.Router().get('/:token', (request, response) => send(host, request, response)),
