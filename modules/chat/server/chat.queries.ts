@@ -90,7 +90,8 @@ const roomListColumns = (viewer: MemberId) => ({
   isMuted: me.isMuted,
   unread: sql<number>`${r.lastSequence} - ${me.seenSequence} - (
     select count(*)::int from chat_message uncounted
-    where ${uncounted.roomId} = ${r.id} and ${uncounted.sequence} > ${me.seenSequence} and ${isUncountedSql(uncounted.code)})`,
+    where ${uncounted.roomId} = ${r.id} and ${uncounted.sequence} > ${me.seenSequence}
+      and ${isUncountedSql(uncounted.code)})`,
   lastMessageAt: r.lastMessageAt,
   /** The cursor of the next page, to the microsecond, which a JavaScript date would truncate. */
   position: sql<string>`${r.lastMessageAt}::text`,
