@@ -13,8 +13,8 @@ const folder = ['fonts', '../fonts']
 export const basePdfFonts = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
 
 /**
- * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; and the last for
- * Chinese, Japanese, Korean and whatever else it has.
+ * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; one for emoji; and the
+ * last for Chinese, Japanese, Korean and whatever else it has.
  */
 const scripts: readonly (readonly [face: string, script: RegExp])[] = [
   ['noto-sans-arabic', /\p{scx=Arabic}/u],
@@ -37,6 +37,7 @@ const scripts: readonly (readonly [face: string, script: RegExp])[] = [
   ['noto-sans-telugu', /\p{scx=Telugu}/u],
   ['noto-sans-thaana', /\p{scx=Thaana}/u],
   ['noto-sans-thai', /\p{scx=Thai}/u],
+  ['noto-emoji', /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u],
   ['droid-sans-fallback', /./su],
 ];
 

@@ -7,6 +7,10 @@ type Pdf = PDFKit.PDFDocument;
 export interface PaperFormat {
   /** In the file's properties. */
   readonly title: string;
+  /** The language of its texts, as screen readers need it: the file is tagged then. */
+  readonly language?: string;
+  /** Text that reaches the lower margin goes on on the next page. */
+  readonly isPaged?: boolean;
   /** By name, or width and height in points. */
   readonly size: 'A4' | 'A5' | [number, number];
   readonly margin: number;
@@ -24,7 +28,7 @@ interface Piece {
   readonly face: string;
 }
 
-/** Stands for a sign that no face has, such as an emoji. */
+/** Stands for a sign that no face has. */
 const placeholder = '\ufffd';
 const lineHeight = 1.25;
 const ascent = 1;
@@ -35,20 +39,23 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * A page of text in any script. Each letter is set in the first face that has it; what none has becomes a visible sign,
+ * Pages of text in any script. Each letter is set in the first face that has it; what none has becomes a visible sign,
  * never an error. The coordinates are points from the upper left corner.
  */
 export class PdfPaper {
   /** For pictures and rules. */
   readonly pdf: Pdf;
-  readonly #bytes: Promise<Buffer>;
   readonly #left: number;
   readonly #width: number;
+  readonly #isPaged: boolean;
+  readonly #document: PDFKit.PDFStructureElement | null;
 
-  constructor(pdf: Pdf, margin: number) {
+  constructor(pdf: Pdf, { margin, language, isPaged = false }: PaperFormat) {
     this.pdf = pdf;
-    this.#bytes = buffer(pdf);
     this.#left = margin;
+    this.#isPaged = isPaged;
+    this.#document = language === undefined ? null : pdf.struct('Document');
+    if (this.#document) pdf.addStructure(this.#document);
     this.#width = pdf.page.width - 2 * margin;
     for (const face of Object.values(basePdfFonts)) this.#openFace(face);
   }
@@ -57,6 +64,7 @@ export class PdfPaper {
   write(text: string, { size = 11, isBold = false, align = 'left' }: TextStyle = {}): void {
     for (const paragraph of text.split('\n')) {
       for (const line of this.#wrap(clean(paragraph), size, isBold)) {
+        this.begin(size * lineHeight);
         const pieces = toVisualOrder(line.trimEnd()).flatMap((run) => this.#splitFaces(run.text, isBold));
         const free = this.#width - this.#measure(pieces, size);
         const indent = align === 'left' ? 0 : align === 'right' ? free : free / 2;
@@ -80,6 +88,18 @@ export class PdfPaper {
     this.write(text, style);
   }
 
+  /** Begins the next page where less height than this is left. */
+  begin(height: number): void {
+    const { pdf } = this;
+    if (this.#isPaged && pdf.y + height > pdf.page.height - this.#left && pdf.y > this.#left) pdf.continueOnNewPage();
+  }
+
+  /** Marks what is written for screen readers: a heading, a paragraph, or a picture with its text. */
+  tag(type: 'H1' | 'H2' | 'P' | 'Figure', write: () => void, alt?: string): void {
+    if (this.#document) this.#document.add(this.pdf.struct(type, alt === undefined ? {} : { alt }, write));
+    else write();
+  }
+
   /** Leaves a part of a line free. */
   skip(lines: number): void {
     this.pdf.y += lines * 11 * lineHeight;
@@ -94,10 +114,11 @@ export class PdfPaper {
       .stroke();
   }
 
-  /** Ends the page. */
+  /** Ends the last page. */
   async finish(): Promise<Uint8Array> {
+    const bytes = buffer(this.pdf);
     this.pdf.end();
-    return this.#bytes;
+    return bytes;
   }
 
   #draw(pieces: readonly Piece[], size: number, from: number): void {
@@ -118,23 +139,27 @@ export class PdfPaper {
   }
 
   #wrap(text: string, size: number, isBold: boolean): readonly string[] {
-    const measureWidth = (part: string) => this.#measure(this.#splitFaces(part.trimEnd(), isBold), size);
+    const measureWidth = (part: string) => this.#measure(this.#splitFaces(part, isBold), size);
     const lines: string[] = [];
     let line = '';
+    let width = 0;
     for (const word of text
       .split(breaks)
-      .flatMap((part) => (measureWidth(part) > this.#width ? splitGraphemes(part) : part))) {
-      if (line !== '' && measureWidth(line + word) > this.#width) {
+      .flatMap((part) => (measureWidth(part.trimEnd()) > this.#width ? splitGraphemes(part) : part))) {
+      if (line !== '' && width + measureWidth(word.trimEnd()) > this.#width) {
         lines.push(line);
         line = '';
+        width = 0;
       }
       line += word;
+      width += measureWidth(word);
     }
     return [...lines, line];
   }
 
   /** Neighbours in one face are set together, since Arabic and Indian letters change beside one another. */
   #splitFaces(text: string, isBold: boolean): readonly Piece[] {
+    if (isAscii.test(text)) return [{ text, face: isBold ? basePdfFonts.bold : basePdfFonts.regular }];
     const pieces: Piece[] = [];
     for (const segment of splitGraphemes(text)) {
       const { text: shown, face } = this.#findFace(segment, isBold);
@@ -173,6 +198,9 @@ export class PdfPaper {
   }
 }
 
+/** Letters that the base faces have. */
+const isAscii = /^[\x20-\x7e]+$/;
+
 interface OpenedFace {
   hasGlyphForCodePoint(code: number): boolean;
 }
@@ -187,8 +215,12 @@ const clean = (text: string): string =>
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, '');
 
-/** Opens a paper of one page. */
-export async function createPdfPaper({ title, size, margin }: PaperFormat): Promise<PdfPaper> {
+/** Opens a paper with an empty page. */
+export async function createPdfPaper(format: PaperFormat): Promise<PdfPaper> {
   const { default: PdfDocument } = await import('pdfkit');
-  return new PdfPaper(new PdfDocument({ size, margin, info: { Title: title } }), margin);
+  const { title, size, margin, language } = format;
+  const tags = language === undefined ? {} : { tagged: true, displayTitle: true, lang: language };
+  // Text is wrapped here; a margin of the document's own would begin pages by itself.
+  const margins = format.isPaged ? { margins: { top: margin, left: margin, right: margin, bottom: 0 } } : { margin };
+  return new PdfPaper(new PdfDocument({ size, ...margins, info: { Title: title }, ...tags }), format);
 }

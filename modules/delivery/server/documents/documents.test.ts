@@ -109,9 +109,7 @@ describe('the papers of a parcel', () => {
       const bytes = await renderLabel(createTranslator('en-US'), { ...paperData, ...parcel, ...people, pickupOn });
       const { text, codes } = await read(Buffer.from(bytes).toString('base64'), 'label-any');
       expect(codes).toEqual([['Code128', 'SWTRACK1']]);
-      expect(text.replaceAll(/\s/g, '')).toContain(
-        name.replace('😀', '\ufffd').trim().slice(0, 40).replaceAll(/\s/g, ''),
-      );
+      expect(text.replaceAll(/\s/g, '')).toContain(name.trim().slice(0, 40).replaceAll(/\s/g, ''));
       expect(text).toContain('王府');
     }
   });
