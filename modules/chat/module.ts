@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
 import { chatPermissions } from './domain/chat.permissions.ts';
-import { firstUnreadMessageEvent } from './domain/chat.events.ts';
+import { firstUnreadMessageEvent, firstUnreadQuestionEvent } from './domain/chat.events.ts';
 import { chatSettings } from './domain/chat.settings.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { messageFilesMount } from './server/message-files.mount.ts';
@@ -33,7 +33,7 @@ export const chat = defineModule({
     publishRoomChangesOfUnblocked,
   ],
   jobs: [postOverdueLinesJob, deleteTakenBackMessagesJob],
-  events: [firstUnreadMessageEvent],
+  events: [firstUnreadMessageEvent, firstUnreadQuestionEvent],
   topics: [roomTopic, myRoomsTopic, typingTopic],
   listMemberTasks: listChatTasks,
   errors: chatErrors,
@@ -51,6 +51,7 @@ export const chat = defineModule({
     'chat_room_allowance.member_id': 'delete',
     'chat_message.author_id': 'keep',
     'chat_message_file.author_id': 'delete',
+    'chat_question.author_id': 'delete',
     'chat_taken_back.author_id': 'delete',
     'chat_held_line.author_id': 'keep',
   },

@@ -23,6 +23,12 @@ export const chatWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
     { path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) },
+    {
+      path: '/discuss/new/:postId',
+      params: { postId: isUuidParam },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/ask-page.tsx')),
+    },
     // A room stands in a window of its own, without the bars.
     { path: '/discuss/:id', params: { id: isUuidParam }, ...room },
     { path: '/discuss/:id/:postId', params: { id: isUuidParam, postId: isUuidParam }, ...room },

@@ -6,6 +6,12 @@ export const chatErrors = defineRefusals('chat', {
   notInRoom: refusal('notFound'),
   yourself: refusal('invalid'),
   memberNotFound: refusal('notFound'),
+  /** An item that is not there for the caller; a question about it is refused alike. */
+  itemNotFound: refusal('notFound'),
+  /** A question about one's own item. */
+  ownItem: refusal('invalid'),
+  /** A question about an item that was swapped or is not listed any more. */
+  itemGone: refusal('conflict'),
   /** A further new room with a stranger on this day; `freeAt` is an ISO moment, `hours` the time until it. */
   roomLimit: refusal('limited', z.object({ maximum: z.int(), freeAt: z.iso.datetime(), hours: z.int() })),
   /** Another message of the room has this id already. */

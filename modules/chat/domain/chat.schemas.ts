@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { attachmentView } from '#contracts/attachments.ts';
 import { lineTextSchema, proseTextSchema } from '#contracts/text.ts';
-import { ChainId, ImageId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import { ChainId, ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import {
   maxFileNameLength,
@@ -11,6 +11,7 @@ import {
   messagesPerPage,
   maxUnreadRoomsCounted,
 } from './chat-bounds.ts';
+import { questionKinds } from './question-kinds.ts';
 
 /** Parameters of a line about an event; the client words them in the reader's language. */
 export const eventLineParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -18,6 +19,10 @@ export const eventLineParams = z.record(z.string(), z.union([z.string(), z.numbe
 /** A picture or another file of a message, with the name under which its author sent it. */
 export const messageFileView = attachmentView.extend({ name: z.string() });
 export type MessageFile = z.infer<typeof messageFileView>;
+
+/** The item that a message asks about. A kind of a newer release is one without a name here. */
+export const messageQuestionView = z.object({ itemId: ItemId, kind: z.enum(questionKinds).catch('other') });
+export type MessageQuestion = z.infer<typeof messageQuestionView>;
 
 /**
  * A line of a room: a member's message (`text`, empty beside files alone), or an event (`code` and `params`, its author
@@ -31,6 +36,8 @@ export const messageSchema = z.object({
   code: z.string().nullable(),
   params: eventLineParams.nullable(),
   files: z.array(messageFileView),
+  /** Null for a message that asks about no item; missing in the last release's answers. */
+  question: messageQuestionView.nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -74,6 +81,14 @@ export const sendMessageInput = z
     path: ['text'],
     params: { code: 'platform.field.required' },
   });
+
+/** A question about an item, which opens the room with its owner; its id is the message's. */
+export const askInput = z.object({
+  itemId: ItemId,
+  kind: z.enum(questionKinds),
+  id: MessageId,
+  text: proseTextSchema().min(1).max(maxMessageLength),
+});
 
 export const takeBackMessageInput = z.object({ roomId: RoomId, id: MessageId });
 

@@ -3,8 +3,8 @@ import type { MemberId, MessageId } from '#contracts/ids.ts';
 import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Message } from '../domain/chat.schemas.ts';
-import { firstUnreadMessageEvent } from '../domain/chat.events.ts';
+import type { Message, MessageQuestion } from '../domain/chat.schemas.ts';
+import { firstUnreadMessageEvent, firstUnreadQuestionEvent } from '../domain/chat.events.ts';
 import { roomTopicName, myRoomsTopicName } from '../domain/topics.ts';
 import type { LockedRoom } from './lock-room.ts';
 import { messageColumns, toMessageView } from './message-row.ts';
@@ -14,7 +14,12 @@ const m = entityColumns(ChatMessage, 'm');
 const member = entityColumns(ChatRoomMember, 'member');
 
 export type NewMessage =
-  | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }
+  | {
+      readonly id: MessageId;
+      readonly authorId: MemberId;
+      readonly text: string;
+      readonly question?: MessageQuestion | undefined;
+    }
   | {
       readonly id: MessageId;
       readonly authorId: MemberId | null;
@@ -62,9 +67,19 @@ export async function appendMessage(
   const [found] = rows;
   if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
   const { waiting, ...row } = found;
-  if ('text' in added && waiting.length > 0)
-    unit.publish(firstUnreadMessageEvent, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
+  if ('text' in added && waiting.length > 0) publishFirstUnread(unit, room.id, added, waiting);
   return toMessageView(row);
+}
+
+function publishFirstUnread(
+  unit: Unit,
+  roomId: LockedRoom['id'],
+  { authorId, question }: Extract<NewMessage, { readonly text: string }>,
+  memberIds: MemberId[],
+): void {
+  const first = { roomId, authorId, memberIds };
+  if (question) unit.publish(firstUnreadQuestionEvent, { ...first, ...question });
+  else unit.publish(firstUnreadMessageEvent, first);
 }
 
 /** Finds the message of a room with this id, if it was written before. */

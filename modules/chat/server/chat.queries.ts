@@ -9,9 +9,9 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Message, messageListInput, messagePageView } from '../domain/chat.schemas.ts';
-import { maxUnreadRoomsCounted } from '../domain/chat-bounds.ts';
+import { maxNamedQuestions, maxUnreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJsonSql, toMessageView, type MessageJson } from './message-row.ts';
-import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
+import { ChatMessage, ChatQuestion, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomVisibleSql } from './room-visibility.ts';
 import { isTakeBackSignalSql, isUncountedSql } from './uncounted-lines.ts';
 import { typedTables } from './tables.ts';
@@ -21,6 +21,18 @@ const m = entityColumns(ChatMessage, 'm');
 const me = entityColumns(ChatRoomMember, 'me');
 const member = entityColumns(ChatRoomMember, 'member');
 const uncounted = entityColumns(ChatMessage, 'uncounted');
+const question = entityColumns(ChatQuestion, 'question');
+
+/** The newest questions of a room `r` whose words still stand there, newest first. */
+const newestQuestionsSql = (limit: number) =>
+  jsonListSql(
+    jsonBuildObject({ itemId: question.itemId, kind: question.kind, authorId: question.authorId }),
+    sql`from (
+      select asked.* from chat_question asked join chat_message m using (room_id, sequence)
+      where asked.room_id = ${r.id} and ${m.code} is null order by asked.sequence desc limit ${limit}) question`,
+    sql`${question.sequence} desc`,
+  );
+export type RoomQuestionRow = StoredRoom['questions'][number];
 
 const room = selectList({
   id: r.id,
@@ -35,6 +47,7 @@ const room = selectList({
     sql`from chat_room_member member where ${member.roomId} = ${r.id}`,
     member.memberId,
   ),
+  questions: newestQuestionsSql(maxNamedQuestions),
 });
 export type StoredRoom = SelectedRow<typeof room>;
 
@@ -101,6 +114,7 @@ const roomListColumns = (viewer: MemberId) => ({
   lastMessage: sql<MessageJson | null>`(
     select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and not ${isTakeBackSignalSql(m)}
     order by ${m.sequence} desc limit 1)`,
+  questions: newestQuestionsSql(1),
 });
 const listedRoom = (viewer: MemberId) => selectList(roomListColumns(viewer));
 export type RoomListRow = SelectedRow<ReturnType<typeof listedRoom>>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { memberCommand, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import {
+  askInput,
   chainRoomInput,
   lastMessageToReportView,
   roomIdOrNullView,
@@ -20,8 +21,10 @@ import {
   takeBackMessageInput,
   unreadRoomsView,
 } from '../domain/chat.schemas.ts';
+import { itemIdInput } from '#modules/items/public.ts';
 import { foundMessagePageView, searchMessagesInput } from '../domain/message-search.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
+import { askAboutItem, loadItemToAsk } from './ask-about-item.ts';
 import { requireRoomAccess, requireReachableMember } from './chat.policy.ts';
 import {
   countUnreadRooms,
@@ -31,7 +34,7 @@ import {
   listMessages,
 } from './chat.queries.ts';
 import { loadRoom, loadRoomListPage } from './chat.reads.ts';
-import { roomListPageView, roomView } from './chat.views.ts';
+import { itemToAskView, roomListPageView, roomView } from './chat.views.ts';
 import { loadPartnerStanding } from './load-partner-standing.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { findOrCreateRoomWithMember } from './find-or-create-room-with-member.ts';
@@ -91,6 +94,18 @@ export const chatRouter = router({
     .input(searchMessagesInput)
     .output(foundMessagePageView)
     .query(({ ctx, input }) => searchMessages(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  itemToAsk: privateMemberQuery
+    .input(itemIdInput)
+    .output(itemToAskView)
+    .query(({ ctx, input }) => loadItemToAsk(ctx.db, ctx.member.id, input.itemId, ctx.now)),
+
+  ask: memberCommand
+    .input(askInput)
+    .output(roomIdInput)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ roomId: await askAboutItem(unit, ctx.member, input) })),
+    ),
 
   openDirect: memberCommand
     .input(openDirectRoomInput)

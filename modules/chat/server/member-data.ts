@@ -10,6 +10,7 @@ import {
   ChatHeldLine,
   ChatMessage,
   ChatMessageFile,
+  ChatQuestion,
   ChatRoom,
   ChatRoomAllowance,
   ChatRoomMember,
@@ -49,6 +50,7 @@ export const exportMemberChatData = (db: Db, member: MemberId): readonly DataLis
   },
   createMemberRowExport(db, member)('messages', ChatMessage, { by: 'authorId' }),
   createMemberRowExport(db, member)('message-files', ChatMessageFile, { by: 'authorId', without: ['isEvidence'] }),
+  createMemberRowExport(db, member)('questions', ChatQuestion, { by: 'authorId' }),
   createMemberRowExport(db, member)('messages-taken-back', ChatTakenBack, { by: 'authorId' }),
   createMemberRowExport(db, member)('lines-on-their-way', ChatHeldLine, { by: 'authorId' }),
   createMemberRowExport(db, member)('room-allowance', ChatRoomAllowance, { by: 'memberId' }),
@@ -59,6 +61,7 @@ export async function eraseMemberChatData(unit: Unit, member: MemberId): Promise
   await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chat_taken_back').where('author_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chat_message_file').where('author_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('chat_question').where('author_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('chat_message')
     .set({ text: null, code: 'chat.erased', params: jsonbSql({}) })

@@ -3,11 +3,12 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { attachmentJsonSql } from '#platform/uploads/image-sql-fragments.ts';
-import type { Message } from '../domain/chat.schemas.ts';
-import { ChatMessage, ChatMessageFile } from './room.entity.ts';
+import type { Message, MessageQuestion } from '../domain/chat.schemas.ts';
+import { ChatMessage, ChatMessageFile, ChatQuestion } from './room.entity.ts';
 
 const m = entityColumns(ChatMessage, 'm');
 const file = entityColumns(ChatMessageFile, 'file');
+const question = entityColumns(ChatQuestion, 'question');
 const columns = {
   id: m.id,
   sequence: m.sequence,
@@ -23,6 +24,9 @@ const columns = {
       where ${file.roomId} = ${m.roomId} and ${file.messageId} = ${m.id} and ${m.code} is null`,
     file.position,
   ),
+  question: sql<MessageQuestion | null>`(
+    select ${jsonBuildObject({ itemId: question.itemId, kind: question.kind })} from chat_question question
+    where ${question.roomId} = ${m.roomId} and ${question.sequence} = ${m.sequence} and ${m.code} is null)`,
 };
 
 /** Columns of a message, from the alias `m`. */

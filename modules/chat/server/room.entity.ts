@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ImageId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { ImageId, ItemId, MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 import type { ChainId } from '#modules/chains/public.ts';
+import type { QuestionKind } from '../domain/question-kinds.ts';
 
 /** Parameters of a line beside its code: ids and numbers, never texts. */
 type LineParams = Readonly<Record<string, string | number | boolean | null>>;
@@ -76,6 +77,19 @@ export const ChatMessageFile = defineEntity({
     authorId: p.uuid().$type<MemberId>(),
     name: p.text(),
     isEvidence: p.boolean().default(false),
+  },
+});
+
+/** The item that a message asks about. */
+export const ChatQuestion = defineEntity({
+  name: 'ChatQuestion',
+  tableName: 'chat_question',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    sequence: p.integer().primary(),
+    itemId: p.uuid().$type<ItemId>(),
+    authorId: p.uuid().$type<MemberId>(),
+    kind: p.text().$type<QuestionKind>(),
   },
 });
 

@@ -3,6 +3,7 @@ import {
   ChatHeldLine,
   ChatMessage,
   ChatMessageFile,
+  ChatQuestion,
   ChatRoom,
   ChatRoomAllowance,
   ChatRoomMember,
@@ -18,4 +19,5 @@ export const typedTables = createTypedTables(
   ChatHeldLine,
   ChatRoomAllowance,
   ChatTakenBack,
+  ChatQuestion,
 );

@@ -9,6 +9,8 @@ export const access = {
   'chat.roomOfChain': 'member',
   'chat.messages': 'member',
   'chat.search': 'member',
+  'chat.itemToAsk': 'member',
+  'chat.ask': 'member',
   'chat.openDirect': 'member',
   'chat.send': 'member',
   'chat.takeBack': 'member',

@@ -33,6 +33,19 @@ export const blocks: Rows = {
       return async () => (await me.chat.search.query({ words: 'lighthouse' })).items.length > 0;
     },
   },
+  'chat.itemToAsk': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      return () => isCallAccepted(me.chat.itemToAsk.query({ itemId }));
+    },
+  },
+  'chat.ask': {
+    hides: async ({ me, item, other }) => {
+      const itemId = await item(other);
+      return () =>
+        isCallAccepted(me.chat.ask.mutate({ itemId, kind: 'stillThere', ...makeMessageInput('Still there?') }));
+    },
+  },
   'chat.openDirect': inDirectRoom(({ me, other }) => isCallAccepted(me.chat.openDirect.mutate({ memberId: other.id }))),
   'chat.send': inDirectRoom(({ me }, roomId) =>
     isCallAccepted(me.chat.send.mutate({ roomId, ...makeMessageInput('Still there?') })),

@@ -23,7 +23,7 @@ function rooms({ one, other, idOf }: MemberPairFixture): readonly FixtureRow[] {
 
 const said =
   ({ idOf }: MemberPairFixture) =>
-  ({ me, number }: SharedSwapSide): readonly FixtureRow[] => {
+  ({ me, item, number }: SharedSwapSide): readonly FixtureRow[] => {
     const [messageId, imageId] = [randomUUID(), randomUUID()];
     return [
       ...['room', 'direct room'].map((room): FixtureRow => [
@@ -54,6 +54,7 @@ const said =
           name: `${me.mark}file.pdf`,
         },
       ],
+      ['chat_question', { room_id: idOf('room'), sequence: number, item_id: item, author_id: me.id, kind: 'other' }],
       [
         'chat_taken_back',
         {

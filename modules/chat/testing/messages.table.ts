@@ -24,6 +24,27 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/chat/server/find-or-create-room-with-member.test.ts',
   },
   {
+    situation: 'a question about an item that is not there',
+    text: null,
+    words: 'chat.errors.itemNotFound',
+    screen: '/discuss/{id}/{postId}',
+    test: 'modules/chat/server/ask-about-item.test.ts',
+  },
+  {
+    situation: "a question about one's own item",
+    text: null,
+    words: 'chat.errors.ownItem',
+    screen: '/discuss/{id}/{postId}',
+    test: 'modules/chat/server/ask-about-item.test.ts',
+  },
+  {
+    situation: 'a question about an item that was swapped',
+    text: null,
+    words: 'chat.errors.itemGone',
+    screen: '/discuss/{id}/{postId}',
+    test: 'modules/chat/server/ask-about-item.test.ts',
+  },
+  {
     situation: 'taking a message back too late',
     text: null,
     words: 'chat.errors.tooLateToTakeBack',

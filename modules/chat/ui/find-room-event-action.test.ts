@@ -16,6 +16,7 @@ const line = (
   code,
   params,
   files: [],
+  question: null,
   createdAt: '2026-01-01T10:00:00Z',
 });
 

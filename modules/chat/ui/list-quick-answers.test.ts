@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberId, MessageId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, MessageId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { listQuickAnswers } from './list-quick-answers.ts';
 
@@ -15,9 +15,23 @@ const talk = (...lines: readonly (readonly [author: MemberId | null, code: strin
     code,
     params: code === null ? null : {},
     files: [],
+    question: null,
     createdAt: '2026-01-01T10:00:00Z',
   }));
 const list = (messages: Message[]) => listQuickAnswers(messages, ann).map(({ sentence }) => sentence);
+
+test.each([
+  ['stillThere', ['stillHere', 'letMeCheck', 'justGone']],
+  ['size', ['letMeMeasure', 'sendPicture']],
+  ['where', ['canDo', 'canDo', 'whereSuits']],
+  ['other', ['letMeCheck', 'sendPicture']],
+] as const)('answers fit a question about an item: %s', (kind, expected) => {
+  const [asked] = talk([bob, null]);
+  if (!asked) throw new Error('no question');
+  const question = { ...asked, question: { itemId: 'i1' as ItemId, kind } };
+  expect(list([...talk([bob, 'offers.declined']), question])).toEqual(expected);
+  expect(list([{ ...question, authorId: ann }])).toEqual([]);
+});
 
 test.each([
   ['without a deal', [[bob, null]], ['stillHere', 'letMeCheck', 'canDo']],

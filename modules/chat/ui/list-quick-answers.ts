@@ -1,11 +1,15 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
+import type { QuestionKind } from '../domain/question-kinds.ts';
 import { uncountedCodes } from '../domain/topics.ts';
 
 /** A prepared answer: its sentence, and for a day how many days ahead it lies. */
 export interface QuickAnswer {
   readonly sentence:
     | 'stillHere'
+    | 'justGone'
+    | 'sendPicture'
+    | 'letMeMeasure'
     | 'canDo'
     | 'letMeCheck'
     | 'letMeThink'
@@ -29,6 +33,13 @@ const answers: Readonly<Record<DealState, readonly QuickAnswer[]>> = {
   sent: [{ sentence: 'thanksSent' }],
   completed: [{ sentence: 'enjoy' }],
   ended: [{ sentence: 'noWorries' }],
+};
+
+const answersToQuestions: Readonly<Record<QuestionKind, readonly QuickAnswer[]>> = {
+  stillThere: [{ sentence: 'stillHere' }, { sentence: 'letMeCheck' }, { sentence: 'justGone' }],
+  size: [{ sentence: 'letMeMeasure' }, { sentence: 'sendPicture' }],
+  where: [{ sentence: 'canDo', daysAhead: 1 }, { sentence: 'canDo', daysAhead: 2 }, { sentence: 'whereSuits' }],
+  other: [{ sentence: 'letMeCheck' }, { sentence: 'sendPicture' }],
 };
 
 /** The state that an event leaves its deal in. In a dispute, or while cancelling is asked, one's own words count. */
@@ -59,10 +70,11 @@ const statesByCode: Readonly<Record<string, DealState | null>> = {
 
 const isUncounted = ({ code }: Message): boolean => uncountedCodes.some((one) => one === code);
 
-/** Lists answers that fit the state of a room's deal; none while the reader does not owe one. */
+/** Lists answers that fit a question, or else the state of a room's deal; none while the reader does not owe one. */
 export function listQuickAnswers(messages: readonly Message[], me: MemberId): readonly QuickAnswer[] {
   const last = messages.findLast((message) => !isUncounted(message));
   if (!last || last.authorId === null || last.authorId === me) return [];
+  if (last.question) return answersToQuestions[last.question.kind];
   const event = messages.findLast(({ code }) => code !== null && Object.hasOwn(statesByCode, code));
   const state = event?.code ? statesByCode[event.code] : 'none';
   return state ? answers[state] : [];

@@ -17,6 +17,8 @@ export interface MessageLineProps {
   readonly isFollowing: boolean;
   /** The text that warnings are about. */
   readonly judgedText: string;
+  /** The item that the message asks about, and what. */
+  readonly question?: string | undefined;
   /** The last of the viewer's messages that the other member has seen. */
   readonly isSeen: boolean;
   /** Actions on the message. */
@@ -33,6 +35,7 @@ export function MessageLine({
   isMine,
   isFollowing,
   judgedText,
+  question,
   isSeen,
   menu,
   takeBack,
@@ -56,6 +59,7 @@ export function MessageLine({
         name={isMine ? t('chat.you') : name}
         isNameHidden={isMine || isFollowing}
         text={message.text ?? ''}
+        question={question}
         warning={!isMine && <ScamWarning text={[judgedText, ...listShownNames(files)].join('\n')} />}
         files={files.length > 0 && <MessageFiles roomId={roomId} files={files} name={isMine ? t('chat.you') : name} />}
       >
@@ -78,6 +82,7 @@ export interface MessageBubbleProps {
   /** Empty beside files alone. */
   readonly text: string;
   readonly files?: ReactNode;
+  readonly question?: string | undefined;
   readonly isWaiting?: boolean;
   /** Above the text, so that it is met first. */
   readonly warning?: ReactNode;
@@ -90,6 +95,7 @@ export function MessageBubble({
   isNameHidden,
   text,
   files,
+  question,
   isWaiting = false,
   warning,
   children,
@@ -99,6 +105,7 @@ export function MessageBubble({
       <span className={isNameHidden ? 'visually-hidden' : styles.name}>{name}</span>
       {warning}
       {files}
+      {question && <span className={styles.question}>{question}</span>}
       {text !== '' && <p className={classNames(styles.bubble, isWaiting && styles.waiting)}>{text}</p>}
       <div className={styles.below}>{children}</div>
     </div>

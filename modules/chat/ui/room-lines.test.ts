@@ -13,6 +13,7 @@ const said = (sequence: number, authorId: MemberId, createdAt: string, code: str
   code,
   params: code ? {} : null,
   files: [],
+  question: null,
   createdAt,
 });
 

@@ -10,6 +10,7 @@ import { messageTakenBackCode } from '../domain/topics.ts';
 import type { Room } from '../server/chat.views.ts';
 import { roomEventActionSlot } from './chat-slots.ts';
 import { findRoomEventAction, type RoomEventAction } from './find-room-event-action.ts';
+
 import { formatEventLine } from './event-line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
@@ -17,6 +18,7 @@ import { buildRoomLines, type RoomLine } from './room-lines.ts';
 import styles from './chat-room.module.css';
 import { TakeBackButton } from './take-back-button.tsx';
 import { UnsentLine } from './unsent-line.tsx';
+import { useFormatQuestion } from './use-format-question.ts';
 
 export interface RoomListProps {
   readonly room: Room;
@@ -70,6 +72,7 @@ interface LineProps {
 
 function Line({ line, room, viewer, isSeen, action }: LineProps) {
   const t = useTranslate();
+  const formatQuestion = useFormatQuestion();
   if (line.kind === 'day')
     return (
       <p className={styles.day}>
@@ -93,6 +96,7 @@ function Line({ line, room, viewer, isSeen, action }: LineProps) {
     return (
       <MessageLine
         {...{ message, isMine, isFollowing, isSeen, judgedText }}
+        question={message.question ? formatQuestion.heading(message.question, room.questions ?? []) : undefined}
         roomId={room.id}
         menu={said && <SafetyMenu {...said} />}
         takeBack={isMine && seconds > 0 && <TakeBackButton roomId={room.id} message={message} seconds={seconds} />}

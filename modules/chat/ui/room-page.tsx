@@ -17,6 +17,7 @@ import { roomPanelSlot } from './chat-slots.ts';
 import { ChatRoom } from './chat-room.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { PartnerStanding } from './partner-standing.tsx';
+import { RoomQuestionPanel } from './room-question.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
@@ -53,6 +54,7 @@ export default function RoomPage() {
     <div className={styles.window}>
       <RoomHeader roomId={roomId} itemId={postId} />
       <PartnerStanding roomId={roomId} />
+      <RoomQuestionPanel roomId={roomId} itemId={postId} />
       {room && <Fillers slot={roomPanelSlot} of={{ roomId, offerId: room.offerId }} />}
       <div className={styles.room}>
         <ChatRoom roomId={roomId} at={parseSequence(params.get('at'))} />
@@ -72,6 +74,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
   const [other] = others;
   const name = useFormatRoomName()(others);
+  const isAsked = (room?.questions ?? []).some((question) => question.itemId === itemId);
   return (
     <header className={styles.header}>
       <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>
@@ -103,7 +106,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
               {t('chat.toChain')}
             </LinkButton>
           )}
-          {!room.offerId && itemId && (
+          {!room.offerId && itemId && !isAsked && (
             <LinkButton to={`/viewPost/${itemId}`} size="small">
               {t('chat.toItem')}
             </LinkButton>

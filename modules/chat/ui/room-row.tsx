@@ -8,9 +8,11 @@ import type { RoomCard } from '../server/chat.views.ts';
 import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 import { useOfferItemsText } from './offer-items-text.ts';
 import { CountBadge } from '#web/kit/count-badge.tsx';
+import { useFormatQuestion } from './use-format-question.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import { formatMessagePreview } from './event-line-text.ts';
 import styles from './room-row.module.css';
+import { ItemThumb } from '#modules/items/ui/public.ts';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
 /**
@@ -22,8 +24,12 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   const format = useFormat();
   const aboutText = useOfferItemsText();
   const name = useFormatRoomName()(room.others);
+  const formatQuestion = useFormatQuestion();
+  // Missing in answers of the last release.
+  const question = room.questions?.[0];
   const untitled = t(room.kind === 'chain' ? 'chat.rooms.chain' : 'chat.rooms.untitled');
-  const title = room.title ?? (room.about ? aboutText(room.about) : untitled);
+  const subject = question ? formatQuestion.subject(question) : untitled;
+  const title = room.title ?? (room.about ? aboutText(room.about) : subject);
   return (
     <li>
       <AppLink
@@ -52,6 +58,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
           </span>
         </span>
         {room.about && <OfferItemPictures about={room.about} />}
+        {question?.item && <ItemThumb picture={question.item.cover} size={48} />}
         <span className="visually-hidden">({t('chat.rooms.newWindow')})</span>
       </AppLink>
     </li>

@@ -27,6 +27,7 @@ function show(text: string, isMine = false, locale: 'en-US' | 'pt-PT' = 'en-US')
     code: null,
     params: null,
     files: [],
+    question: null,
     createdAt: '2026-06-01T00:00:00Z',
   };
   return renderToString(

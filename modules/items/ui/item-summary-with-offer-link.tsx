@@ -54,18 +54,28 @@ function ItemState({ item }: { readonly item: ItemDetail }) {
 
 function MakeOffer({ item }: { readonly item: ItemDetail }) {
   const t = useTranslate();
-  if (item.state !== 'published') return <p className={styles.note}>{t(`items.page.not.${item.state}`)}</p>;
+  const ask = <LinkButton to={`/discuss/new/${item.id}`}>{t('items.page.ask')}</LinkButton>;
+  if (item.state !== 'published')
+    return (
+      <>
+        <p className={styles.note}>{t(`items.page.not.${item.state}`)}</p>
+        {item.state === 'reserved' && ask}
+      </>
+    );
   return (
-    <div className={styles.action}>
-      <LinkButton
-        to={`/offer-item/${item.id}`}
-        tone="action"
-        size="large"
-        wide
-        icon={<IconArrowsExchange size={22} aria-hidden />}
-      >
-        {t('items.page.makeOffer')}
-      </LinkButton>
-    </div>
+    <>
+      <div className={styles.action}>
+        <LinkButton
+          to={`/offer-item/${item.id}`}
+          tone="action"
+          size="large"
+          wide
+          icon={<IconArrowsExchange size={22} aria-hidden />}
+        >
+          {t('items.page.makeOffer')}
+        </LinkButton>
+      </div>
+      {ask}
+    </>
   );
 }

@@ -242,6 +242,7 @@ export const notificationKinds = {
   'reviews.published': { group: 'swaps', about: 'review', icon: 'star', on: ['app'], openWhile: 'reviewPublished' },
   // Chat messages have an unread count of their own, and one that was read in its room counts as seen.
   'chat.message': { group: 'talk', about: 'room', icon: 'message', on: ['mail', 'push'], openWhile: 'always' },
+  'chat.question': { group: 'talk', about: 'room', icon: 'message', on: ['mail', 'push'], openWhile: 'always' },
   'account.standing': {
     group: 'account',
     about: 'standing',

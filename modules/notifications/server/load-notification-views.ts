@@ -180,7 +180,7 @@ const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): 
 
 /** Notifications that name an item by itself. A reported one is named while its reporter may see it. */
 const isOfItem = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
-  isAbout(kind, 'match') || (isAbout(kind, 'standing') && params.itemId !== undefined);
+  isAbout(kind, 'match') || ((isAbout(kind, 'standing') || isAbout(kind, 'room')) && params.itemId !== undefined);
 
 type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
 

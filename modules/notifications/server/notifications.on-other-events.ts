@@ -41,6 +41,29 @@ const notifyOfMessage = onEvent('chat.messageWaits', {
     ),
 });
 
+const notifyOfQuestion = onEvent('chat.questionAsked', {
+  name: 'notifications.question-asked',
+  schema: z.object({
+    roomId: RoomId,
+    authorId: MemberId,
+    memberIds: z.array(MemberId),
+    itemId: ItemId,
+    kind: z.string(),
+  }),
+  split: (payload) => payload.memberIds.map((id) => ({ id, payload: { ...payload, memberIds: [id] } })),
+  handle: (unit, { roomId, authorId, memberIds, itemId, kind }, meta) =>
+    addNotifications(
+      unit,
+      meta,
+      memberIds.map((memberId): NotificationDraft => ({
+        memberId,
+        kind: 'chat.question',
+        actorId: authorId,
+        params: { roomId, itemId, how: kind },
+      })),
+    ),
+});
+
 const notifyOfBanLifted = onEvent('identity.banLifted', {
   name: 'notifications.ban-lifted',
   schema: z.object({ memberId: MemberId }),
@@ -95,6 +118,7 @@ export const notifyOfOtherEventsHandlers = [
   notifyOfMatch,
   notifyOfReviews,
   notifyOfMessage,
+  notifyOfQuestion,
   notifyOfBanLifted,
   notifyOfItemRemoved,
 ];

@@ -6,6 +6,7 @@ import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed 
 import { markRoomSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
 import { typedTables } from '../tables.ts';
+import { demoQuestionSteps } from './demo-questions.ts';
 import { sampleTalks } from './sample-talks.ts';
 
 /** The fields of events that conversations need: the offer, its parties and the acting member. */
@@ -89,5 +90,8 @@ async function chooseLanguage(
   return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
 }
 
-/** Conversations in the rooms of the offers and swaps of other modules' sample data. */
-export const chatSeed: Seed = { on: Object.keys(sampleTalks['en-US']).map(talkAbout) };
+/** Questions of demo members, and conversations in the rooms of other modules' sample data. */
+export const chatSeed: Seed = {
+  opening: demoQuestionSteps,
+  on: Object.keys(sampleTalks['en-US']).map(talkAbout),
+};
