@@ -5,6 +5,7 @@ import { firstUnreadMessageEvent, firstUnreadQuestionEvent } from './domain/chat
 import { chatSettings } from './domain/chat.settings.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { messageFilesMount } from './server/message-files.mount.ts';
+import { roomPapersMount } from './server/paper/room-papers.mount.ts';
 import { myRoomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
@@ -38,7 +39,7 @@ export const chat = defineModule({
   listMemberTasks: listChatTasks,
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself, chat_message_file_once: chatErrors.fileSent },
-  mounts: [messageFilesMount],
+  mounts: [messageFilesMount, roomPapersMount],
   memberData: {
     export: exportMemberChatData,
     erase: eraseMemberChatData,

@@ -10,3 +10,10 @@ export async function uploadMessageFile(world: World, member: Member, bytes: Buf
   await world.host.storage.put(toPartKey(uploadId, 0), bytes);
   return (await calls.finishAttachment.mutate({ uploadId })).id;
 }
+
+/** Two new members and their direct room, which is empty. */
+export async function makeRoomOfTwo(world: World) {
+  const [ann, bob] = await Promise.all([world.member(), world.member()]);
+  const { roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id });
+  return { ann, bob, roomId };
+}

@@ -4,7 +4,7 @@ import { MessageId, newId, type MemberId, type RoomId } from '#contracts/ids.ts'
 import { ensurePictureFile } from '#testing/pictures/pictures.ts';
 import { createPageApiClient } from './page-api-client.ts';
 import { siteUrl } from './person.ts';
-import { createPersonViaApi } from './prepare-via-api.ts';
+import { createListingViaApi, createPersonViaApi } from './prepare-via-api.ts';
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -82,7 +82,62 @@ test('words lead from the list of rooms to their message, however far up it stan
   await photograph(ana.page, 'search-390');
   const [window] = await Promise.all([ana.page.context().waitForEvent('page'), found.click()]);
   await expect(window.getByText('The lighthouse is on Cape Otway')).toBeInViewport();
-  await window.getByRole('button', { name: 'Notify me of new messages' }).click();
+  await window.getByRole('button', { name: 'Chat menu' }).click();
+  await window.getByRole('menuitem', { name: 'Turn notifications off' }).click();
   await expect(window.getByText('You won’t get notifications'.replace('’', "'"), { exact: false })).toBeVisible();
   await photograph(window, 'found-and-muted-390');
+});
+
+test('a question about an item opens a chat, is answered in one tap, and leads to an offer', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const ana = await createPersonViaApi(browser, 'ana', siteUrl(), phone);
+  const ben = await createPersonViaApi(browser, 'ben', siteUrl(), phone);
+  await ben.page.context().addCookies([{ name: 'locale', value: 'pt-PT', url: siteUrl() }]);
+  const path = await createListingViaApi(ben, {
+    title: 'A reading chair',
+    picture: 'chair.avif',
+    category: 'furniture',
+  });
+  const itemId = path.split('/').at(-1) ?? '';
+
+  const guest = await browser.newPage();
+  await open(guest, `${siteUrl()}/discuss/new/${itemId}`);
+  await expect(guest).toHaveURL(new RegExp(`next=.*${itemId}`));
+  await guest.close();
+
+  await open(ana.page, path);
+  await photograph(ana.page, 'item-390');
+  await ana.page.getByRole('link', { name: 'Ask a question' }).click();
+  await expect(ana.page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Hi! Is it still there?');
+  await ana.page.getByText('Size or condition').click();
+  await ana.page.getByRole('textbox', { name: 'Your question' }).fill('How high is the seat?');
+  await ana.page.reload();
+  await waitUntilHydrated(ana.page);
+  await expect(ana.page.getByRole('radio', { name: 'Size or condition' })).toBeChecked();
+  await photograph(ana.page, 'question-390');
+  await ana.page.getByRole('button', { name: 'Send question' }).click();
+  await expect(ana.page).toHaveURL(new RegExp(`/discuss/[0-9a-f-]{36}/${itemId}$`));
+  await expect(ana.page.getByText('About A reading chair · Size or condition')).toBeVisible();
+  const roomId = /discuss\/([0-9a-f-]{36})/.exec(ana.page.url())?.[1] ?? '';
+
+  await open(ben.page, '/discuss');
+  await expect(ben.page.getByText('Pergunta sobre A reading chair')).toBeVisible();
+  await photograph(ben.page, 'question-rooms-pt-390');
+  await open(ben.page, `/discuss/${roomId}`);
+  await ben.page.getByRole('button', { name: 'Vou medir e já lhe digo.' }).click();
+  await photograph(ben.page, 'question-room-pt-390');
+  await ben.page.getByRole('textbox', { name: 'Escrever mensagem' }).press('Enter');
+  await expect(ana.page.getByText('Vou medir e já lhe digo.')).toBeVisible();
+
+  await ana.page.getByRole('button', { name: 'Chat menu' }).click();
+  await photograph(ana.page, 'question-room-390');
+  const [paper] = await Promise.all([
+    ana.page.waitForEvent('download'),
+    ana.page.getByRole('menuitem', { name: 'Save as PDF' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toBe(`Chat with ${ben.name}.pdf`);
+  if (folder !== undefined) await paper.saveAs(`${folder}/room.pdf`);
+  await ana.page.getByRole('link', { name: 'Make an offer' }).click();
+  await expect(ana.page).toHaveURL(`${siteUrl()}/offer-item/${itemId}`);
+  await expect(ana.page.getByText('A reading chair').first()).toBeVisible();
 });

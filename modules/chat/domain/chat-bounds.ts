@@ -14,5 +14,8 @@ export const maxNamedQuestions = 20;
 /** Characters of a search in one's rooms, and the rooms that it reads: those last written in. */
 export const maxSearchLength = 100;
 export const maxSearchedRooms = 500;
+/** The lines of a room that its PDF holds, the last, and the pictures among them that it shows. */
+export const maxPaperMessages = 10_000;
+export const maxPaperPictures = 200;
 /** Messages that a room reads at once on the way to a message that was searched for. */
 export const messagesPerSearchedPage = 100;

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { messageModeratedCode } from '../domain/topics.ts';
+import { isTakeBackSignal } from '../domain/event-line-text.ts';
 
 /** The lines of a room from top to bottom. */
 export type RoomLine =
@@ -54,10 +54,6 @@ export function buildRoomLines(messages: readonly Message[], { me, seenBefore, d
 }
 
 const isShort = ({ text }: Message): boolean => text !== null && text.length <= shortLength;
-
-/** A line that only has screens read the room again: the message that was taken back says so by itself. */
-const isTakeBackSignal = ({ code, params }: Message): boolean =>
-  code === messageModeratedCode && params?.['how'] === 'takenBack';
 
 const follows = (last: Message | undefined, message: Message): boolean =>
   last !== undefined &&

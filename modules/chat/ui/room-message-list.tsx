@@ -6,12 +6,12 @@ import { useIsOnline } from '#web/use-is-online.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
+import { formatEventLine } from '../domain/event-line-text.ts';
 import { messageTakenBackCode } from '../domain/topics.ts';
 import type { Room } from '../server/chat.views.ts';
 import { roomEventActionSlot } from './chat-slots.ts';
 import { findRoomEventAction, type RoomEventAction } from './find-room-event-action.ts';
 
-import { formatEventLine } from './event-line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import { buildRoomLines, type RoomLine } from './room-lines.ts';

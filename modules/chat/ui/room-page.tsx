@@ -15,8 +15,8 @@ import { useOfferItemsText } from './offer-items-text.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import { roomPanelSlot } from './chat-slots.ts';
 import { ChatRoom } from './chat-room.tsx';
-import { MuteButton } from './mute-button.tsx';
 import { PartnerStanding } from './partner-standing.tsx';
+import { RoomMenu } from './room-menu.tsx';
 import { RoomQuestionPanel } from './room-question.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
@@ -111,7 +111,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
               {t('chat.toItem')}
             </LinkButton>
           )}
-          <MuteButton roomId={roomId} isMuted={room.isMuted ?? false} />
+          <RoomMenu roomId={roomId} isMuted={room.isMuted ?? false} />
         </>
       )}
     </header>

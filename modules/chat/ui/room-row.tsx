@@ -10,7 +10,7 @@ import { useOfferItemsText } from './offer-items-text.ts';
 import { CountBadge } from '#web/kit/count-badge.tsx';
 import { useFormatQuestion } from './use-format-question.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
-import { formatMessagePreview } from './event-line-text.ts';
+import { formatMessagePreview } from './message-preview.ts';
 import styles from './room-row.module.css';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
