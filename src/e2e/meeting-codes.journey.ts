@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createPageApiClient } from './page-api-client.ts';
-import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { agreeSwapViaApi } from './agree-swap-via-api.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-const pickId = (address: string) => address.split('/').at(-1) ?? '';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -19,13 +18,7 @@ test('two choose one of several times, and complete their swap by codes while on
     createPersonViaApi(browser, 'ana', undefined, phone),
     createPersonViaApi(browser, 'ben', undefined, phone),
   ]);
-  const [anas, bens] = [createPageApiClient(ana.page), createPageApiClient(ben.page)];
-  const lamp = await createListingViaApi(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' });
-  const rug = await createListingViaApi(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' });
-  const items = { offererItemIds: [pickId(lamp)], ownerItemIds: [pickId(rug)] };
-  const terms = { ...items, cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-  const { offerId } = await anas.offers.propose.mutate({ terms });
-  const { swapId } = await bens.offers.accept.mutate({ offerId, revision: 1 });
+  const { swapId } = await agreeSwapViaApi(ana, ben);
 
   await open(ana.page, `/swap/${swapId}`);
   await ana.page.getByRole('button', { name: 'Suggest how' }).click();

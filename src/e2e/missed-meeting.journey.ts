@@ -2,14 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { buildAddress } from '#modules/delivery/testing.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { createPageApiClient } from './page-api-client.ts';
+import { agreeSwapViaApi } from './agree-swap-via-api.ts';
 import type { Person } from './person.ts';
-import { createPersonViaApi, createListingViaApi } from './prepare-via-api.ts';
+import { createPersonViaApi } from './prepare-via-api.ts';
 import { querySiteDatabase } from './query-site-database.ts';
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 const dataDir = process.env['SITE_DATA_DIR'] ?? '';
 const phone = { viewport: { width: 390, height: 844 } };
-const pickId = (address: string) => address.split('/').at(-1) ?? '';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -25,15 +25,9 @@ type Way = Direction &
 
 /** Two who agreed on a swap, and on how each of its directions goes. */
 async function agreeSwap(ana: Person, ben: Person, toWay: (direction: Direction, index: number) => Way) {
-  const [anas, bens] = [createPageApiClient(ana.page), createPageApiClient(ben.page)];
-  const lamp = await createListingViaApi(ana, { title: 'A brass lamp', picture: 'chair.avif', category: 'furniture' });
-  const rug = await createListingViaApi(ben, { title: 'A wool rug', picture: 'guitar.png', category: 'furniture' });
-  const items = { offererItemIds: [pickId(lamp)], ownerItemIds: [pickId(rug)] };
-  const terms = { ...items, cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-  const { offerId } = await anas.offers.propose.mutate({ terms });
-  const { swapId } = await bens.offers.accept.mutate({ offerId, revision: 1 });
+  const { swapId, anas, bens, rugId } = await agreeSwapViaApi(ana, ben);
   const { legs } = await anas.swaps.byId.query({ swapId });
-  const rugs = legs.findIndex(({ itemId }) => itemId === pickId(rug));
+  const rugs = legs.findIndex(({ itemId }) => itemId === rugId);
   // Ben's rug first.
   const ordered = rugs === 0 ? legs : legs.toReversed();
   const ways = ordered.map(({ fromId, toId }, index) => toWay({ fromId, toId }, index));

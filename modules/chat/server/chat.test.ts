@@ -12,6 +12,7 @@ import { testWorld } from '#testing/world.ts';
 import { chat } from '../module.ts';
 import { roomTopic } from './chat.topics.ts';
 import { eraseMemberChatData, exportMemberChatData } from './member-data.ts';
+import { makeRoomOfTwo } from '../testing.ts';
 
 const world = await testWorld();
 const messageId = () => newId(MessageId);
@@ -22,8 +23,8 @@ let eve: Member;
 let roomId: RoomId;
 
 beforeEach(async () => {
-  [ann, bob, eve] = await Promise.all([world.member(), world.member(), world.member()]);
-  ({ roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id }));
+  ({ ann, bob, roomId } = await makeRoomOfTwo(world));
+  eve = await world.member();
 });
 
 const say = (member: Member, text: string) => world.as(member).chat.send.mutate({ roomId, id: messageId(), text });

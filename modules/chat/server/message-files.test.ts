@@ -14,7 +14,7 @@ import { expectRefusal } from '#testing/caller.ts';
 import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { toMessageFilePath } from '../domain/message-file-path.ts';
-import { uploadMessageFile } from '../testing.ts';
+import { makeRoomOfTwo, uploadMessageFile } from '../testing.ts';
 import { toFileName } from './add-message-files.ts';
 import { eraseMemberChatData, exportMemberChatData } from './member-data.ts';
 import { messageFilesMount } from './message-files.mount.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => getImagePool(host).close());
 beforeEach(async () => {
-  [ann, bob, eve] = await Promise.all([world.member(), world.member(), world.member()]);
-  ({ roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id }));
+  ({ ann, bob, roomId } = await makeRoomOfTwo(world));
+  eve = await world.member();
 });
 
 const pdf = Buffer.from('%PDF-1.7 the manual');

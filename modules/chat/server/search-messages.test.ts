@@ -3,6 +3,7 @@ import { MessageId, newId, type RoomId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { foundMark } from '../domain/message-search.schemas.ts';
+import { makeRoomOfTwo } from '../testing.ts';
 
 const world = await testWorld();
 
@@ -10,10 +11,7 @@ let ann: Member;
 let bob: Member;
 let roomId: RoomId;
 
-beforeEach(async () => {
-  [ann, bob] = await Promise.all([world.member(), world.member()]);
-  ({ roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id }));
-});
+beforeEach(async () => void ({ ann, bob, roomId } = await makeRoomOfTwo(world)));
 
 const say = (member: Member, text: string, room = roomId) => {
   world.clock.advance({ seconds: 1 });

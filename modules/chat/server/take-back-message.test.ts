@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { createBlockScene, makeMessageInput } from '#testing/block-scene.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { uploadMessageFile } from '../testing.ts';
+import { makeRoomOfTwo, uploadMessageFile } from '../testing.ts';
 import { roomTopic } from './chat.topics.ts';
 import { typedTables } from './tables.ts';
 
@@ -15,10 +15,7 @@ let ann: Member;
 let bob: Member;
 let roomId: RoomId;
 
-beforeEach(async () => {
-  [ann, bob] = await Promise.all([world.member(), world.member()]);
-  ({ roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id }));
-});
+beforeEach(async () => void ({ ann, bob, roomId } = await makeRoomOfTwo(world)));
 
 const say = (text: string, files: readonly { id: ImageId; name: string }[] = []) =>
   world.as(ann).chat.send.mutate({ roomId, id: newId(MessageId), text, files: [...files] });

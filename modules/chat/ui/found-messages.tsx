@@ -12,6 +12,7 @@ import { foundMark, type FoundMessage } from '../domain/message-search.schemas.t
 import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 import { useFormatRoomName } from './use-format-room-name.ts';
 import styles from './message-search.module.css';
+import rowStyles from './room-row.module.css';
 
 export interface FoundMessagesProps {
   readonly words: string;
@@ -55,9 +56,9 @@ function FoundMessageRow({ message, isMine }: { readonly message: FoundMessage; 
         target={toRoomWindowName(message.roomId)}
         className={styles.found}
       >
-        <span className={styles.top}>
+        <span className={rowStyles.top}>
           <strong>{name}</strong>
-          <time className={styles.when} dateTime={message.createdAt}>
+          <time className={rowStyles.when} dateTime={message.createdAt}>
             {format.dateTime(message.createdAt)}
           </time>
         </span>
