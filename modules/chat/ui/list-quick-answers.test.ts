@@ -31,6 +31,7 @@ test.each([
   const question = { ...asked, question: { itemId: 'i1' as ItemId, kind } };
   expect(list([...talk([bob, 'offers.declined']), question])).toEqual(expected);
   expect(list([{ ...question, authorId: ann }])).toEqual([]);
+  expect(list([{ ...question, authorId: ann }, ...talk([bob, null])])).toEqual(['canDo', 'canDo', 'whereSuits']);
 });
 
 test.each([

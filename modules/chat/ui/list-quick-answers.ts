@@ -42,6 +42,13 @@ const answersToQuestions: Readonly<Record<QuestionKind, readonly QuickAnswer[]>>
   other: [{ sentence: 'letMeCheck' }, { sentence: 'sendPicture' }],
 };
 
+/** To the answer that one's own question got. */
+const answersOfAsker: readonly QuickAnswer[] = [
+  { sentence: 'canDo', daysAhead: 1 },
+  { sentence: 'canDo', daysAhead: 2 },
+  { sentence: 'whereSuits' },
+];
+
 /** The state that an event leaves its deal in. In a dispute, or while cancelling is asked, one's own words count. */
 const statesByCode: Readonly<Record<string, DealState | null>> = {
   'offers.proposed': 'open',
@@ -76,6 +83,7 @@ export function listQuickAnswers(messages: readonly Message[], me: MemberId): re
   if (!last || last.authorId === null || last.authorId === me) return [];
   if (last.question) return answersToQuestions[last.question.kind];
   const event = messages.findLast(({ code }) => code !== null && Object.hasOwn(statesByCode, code));
+  if (!event && messages.findLast(({ question }) => question)?.authorId === me) return answersOfAsker;
   const state = event?.code ? statesByCode[event.code] : 'none';
   return state ? answers[state] : [];
 }

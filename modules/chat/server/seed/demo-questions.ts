@@ -25,10 +25,10 @@ const demoQuestions: readonly DemoQuestion[] = [
   {
     asker: 'imogen',
     owner: 'priya_s',
-    about: 'Bread maker',
+    about: 'Kids’ scooter, three wheels',
     hoursAgo: 3,
     kind: 'size',
-    text: 'Hi! Would it fit under a shelf? I have 35 cm.',
+    text: 'Hi! Would it suit a tall five-year-old? She is 118 cm.',
   },
   {
     asker: 'priya_s',
