@@ -31,7 +31,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   await host.limits.take('reading', toMemberLimitKey(viewer.id), points + Math.ceil(lines / messagesPerPoint));
   const t = createTranslator(viewer.locale);
   const catalogue = getCatalogue(viewer.locale);
-  const translateKnown: TranslateKey = (key, values) => (catalogue.has(key) ? catalogue.text(key, values) : key);
+  const translateKnown: TranslateKey = (key, values) => catalogue.text(key, values);
   const format = createFormat({ locale: viewer.locale, timeZone: viewer.timeZone, now: () => now });
   const context = { db, storage: host.storage, viewer, t, translateKnown, format, now };
   response
