@@ -1,5 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { itemDeliveryNoteSlot } from '#modules/items/ui/items-slots.ts';
+import { swapTableNoteSlot } from '#modules/offers/ui/offers-slots.ts';
 import { swapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -45,6 +46,11 @@ export const deliveryWeb = defineWebModule({
     defineFiller(itemDeliveryNoteSlot, {
       order: 10,
       part: lazyPart(() => import('./ui/item-delivery-cost.filler.tsx')),
+    }),
+    defineFiller(swapTableNoteSlot, {
+      order: 10,
+      guard: 'member',
+      part: lazyPart(() => import('./ui/table-delivery-cost.filler.tsx')),
     }),
     defineFiller(swapPanelSlot, {
       order: 20,

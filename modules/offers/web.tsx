@@ -7,7 +7,7 @@ import { ownPanelSlot, ownFigureSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import { isOfferTab } from './domain/offer-tabs.ts';
-import { offerAsideSlot, offerNoteWarningSlot, offerPanelSlot } from './ui/offers-slots.ts';
+import { offerAsideSlot, offerNoteWarningSlot, offerPanelSlot, swapTableNoteSlot } from './ui/offers-slots.ts';
 
 /** Offers in the user app. */
 export const offersWeb = defineWebModule({
@@ -19,6 +19,7 @@ export const offersWeb = defineWebModule({
       params: { postId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-item-page.tsx')),
+      slots: [swapTableNoteSlot],
     },
     { path: '/offers', guard: 'member', part: lazyPart(() => import('./ui/offers-page.tsx')), slots: [taskSlot] },
     {
@@ -26,7 +27,7 @@ export const offersWeb = defineWebModule({
       params: { offerId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-page.tsx')),
-      slots: [offerPanelSlot, offerAsideSlot, offerNoteWarningSlot],
+      slots: [offerPanelSlot, offerAsideSlot, offerNoteWarningSlot, swapTableNoteSlot],
     },
     { path: '/swap-offer', guard: 'member', part: lazyPart(() => import('./ui/my-offers-page.tsx')) },
     { path: '/swap-status', guard: 'member', part: lazyPart(() => import('./ui/swap-status-page.tsx')) },

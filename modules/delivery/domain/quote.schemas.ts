@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeTextSchema } from '#contracts/text.ts';
-import { ItemId } from '#contracts/ids.ts';
+import { ItemId, MemberId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
 import { maxParcelInputSize } from './parcel-size.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
@@ -77,3 +77,12 @@ export const itemCalculatorDefaultsView = z.object({
   from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
   parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
 });
+const tableItems = z.array(ItemId).max(20);
+
+/** The items that the viewer and a partner lay on a swap table. */
+export const tableEstimateInput = z.object({ partnerId: MemberId, giveIds: tableItems, getIds: tableItems });
+
+/** What sending a side of a table by courier costs at least; null where no courier takes it. */
+export const tableEstimateView = z.object({ giveCents: z.int().nullable(), getCents: z.int().nullable() });
+export type TableEstimate = z.infer<typeof tableEstimateView>;
+

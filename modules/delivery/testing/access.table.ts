@@ -2,6 +2,7 @@
 export const access = {
   'delivery.calculate': 'open',
   'delivery.estimateForItem': 'open',
+  'delivery.estimateForTable': 'member',
   'delivery.parcelOfItem': 'open',
   'delivery.sendable': 'member/delivery.read',
   'delivery.mine': 'member/delivery.read',

@@ -1,5 +1,6 @@
 import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { buildAddress, orderParcelAtCourier, buildOrderForm } from '../testing.ts';
+import { makeItem } from '#modules/items/testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../domain/protection/protection.schemas.ts';
@@ -114,6 +115,15 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.estimateForItem': ofTheirs(({ me }, itemId) =>
     isCallAccepted(me.delivery.estimateForItem.query({ itemId })),
   ),
+  'delivery.estimateForTable': {
+    hides: async ({ world, me, other }) => {
+      await me.members.savePlace.mutate({ suburb: 'Fitzroy', state: 'VIC', postcode: '' });
+      const place = { suburb: 'Paddington', region: 'QLD', latitude: -27.46, longitude: 153.0 };
+      const itemId = await makeItem(world.db, other.id, { place });
+      const table = { partnerId: other.id, giveIds: [], getIds: [itemId] };
+      return async () => (await me.delivery.estimateForTable.query(table)).getCents !== null;
+    },
+  },
   'delivery.parcelOfItem': ofTheirs(({ me }, itemId) => isCallAccepted(me.delivery.parcelOfItem.query({ itemId }))),
   'delivery.sendable': agreed(async ({ me }) => (await me.delivery.sendable.query()).length > 0),
   'delivery.ofSwap': agreed(async ({ me }, path) => {

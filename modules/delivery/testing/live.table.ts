@@ -18,6 +18,7 @@ export const live: LiveTable = {
   queries: {
     'delivery.calculate': { readWhenOpened: 'an answer to what a visitor typed' },
     'delivery.estimateForItem': { readWhenOpened: 'a range of the rate card, for the suburb of when it was asked' },
+    'delivery.estimateForTable': { readWhenOpened: 'a figure of the rate card, for the table as it lies' },
     'delivery.parcelOfItem': { readWhenOpened: 'fills the form of the calculator' },
     'delivery.paper': { readWhenOpened: 'a file, made when it is asked for' },
     'delivery.sendable': noInputQueryRow,

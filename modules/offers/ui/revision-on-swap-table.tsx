@@ -1,11 +1,13 @@
 import { ItemVersionDiff } from '#modules/items/ui/public.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { OfferNoteWarning } from './offer-note-warning.tsx';
+import { swapTableNoteSlot } from './offers-slots.ts';
 import { formatCashText } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
-import { toTableDraft } from './table/table-draft.ts';
+import { toSwapTableSubject, toTableDraft } from './table/table-draft.ts';
 import type { ItemMark } from './table/table-tray.tsx';
 import styles from './revision-on-swap-table.module.css';
 
@@ -20,16 +22,15 @@ export function RevisionOnSwapTable({ offer, number }: { readonly offer: OfferVi
   const items = offer.items.map((item) => revision.earlier.find(({ id }) => id === item.id) ?? item);
   const mine = items.filter(({ ownerId }) => ownerId !== offer.partner.id);
   const theirs = items.filter(({ ownerId }) => ownerId === offer.partner.id);
+  const draft = toTableDraft(revision.terms, offer.side);
+  const isOpen = offer.state === 'pending' && number === offer.revision;
   return (
     <>
       <ItemChanges offer={offer} revision={revision} />
-      <SwapTable
-        draft={toTableDraft(revision.terms, offer.side)}
-        mine={mine}
-        theirs={theirs}
-        partner={name}
-        marks={markChanges(revision)}
-      />
+      <SwapTable draft={draft} mine={mine} theirs={theirs} partner={name} marks={markChanges(revision)} />
+      {isOpen && (
+        <Fillers slot={swapTableNoteSlot} of={{ ...toSwapTableSubject(draft, offer.partner.id), partner: name }} />
+      )}
       <CashChange offer={offer} revision={revision} />
       {noted && <Note offer={offer} revision={noted} />}
     </>

@@ -1,16 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isSameBargain, termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
+import { swapTableNoteSlot } from './offers-slots.ts';
 import { SendOfferBar } from './send-offer-bar.tsx';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import {
   findTableObstacle,
   findTrayToFix,
+  toSwapTableSubject,
   toTermsInput,
   computeTableSideValues,
   type TableDraft,
@@ -73,6 +76,7 @@ export function SwapTableEditor({
     <>
       {proposals}
       <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} edit={edit} />
+      <Fillers slot={swapTableNoteSlot} of={{ ...toSwapTableSubject(draft, table.partner.id), partner: name }} />
       <TextArea
         label={t('offers.note.label')}
         hint={t('offers.note.hint', { name })}

@@ -25,6 +25,8 @@ import {
   itemCalculatorDefaultsView,
   quoteListView,
 } from '../../domain/quote.schemas.ts';
+  tableEstimateInput,
+  tableEstimateView,
 import {
   claimDamageInput,
   confirmPackedInput,
@@ -55,6 +57,7 @@ import { loadSwapProtection } from '../protection/load-swap-protection.ts';
 import { quoteAndSaveParcelDraft } from '../quotes/quote-and-save-parcel-draft.ts';
 
 const done = z.object({});
+import { estimateTableDelivery } from '../quotes/table-estimate.ts';
 
 export const deliveryRouter = router({
   calculate: openQuery
@@ -94,6 +97,13 @@ export const deliveryRouter = router({
   mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(myParcelsInput)
     .output(parcelListPageView)
+  estimateForTable: privateMemberQuery
+    .input(tableEstimateInput)
+    .output(tableEstimateView)
+    .query(({ ctx, input }) =>
+      estimateTableDelivery(ctx.db, ctx.config, { viewerId: ctx.member.id, ...input, now: ctx.now }),
+    ),
+
     .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
 
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])

@@ -30,7 +30,7 @@ export async function estimateItemDelivery(
   // From an owner's suburb to the same suburb a price says nothing.
   if (parcelData.isOwn || parcelData.isMeetingOnly || !parcelData.size || !start || !hasConfiguredCouriers(config))
     return { kind: 'none' };
-  const end = (await profilePlace(db, estimateQuery.viewerId)) ?? (await placeNear(db, near));
+  const end = (await loadProfilePlace(db, estimateQuery.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
   const estimate = estimateDeliveryCostRange({ from: start, to: end, parcel: parcelData.size });
   return estimate ? { kind: 'range', ...estimate, from: parcelData.suburb ?? '', to: end.name } : { kind: 'none' };
@@ -56,7 +56,8 @@ async function loadVisibleParcelData(
   return { ...found, isOwn: card.ownerId === viewerId };
 }
 
-async function profilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPosition | null> {
+/** The suburb of a member's profile; null where there is none. */
+export async function loadProfilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPosition | null> {
   if (!viewerId) return null;
   const place = await findMemberPlace(db, viewerId);
   const point = toPoint(place);
@@ -71,5 +72,5 @@ interface PossiblyLocated {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
-const toPoint = ({ latitude, longitude }: PossiblyLocated): Point | null =>
+export const toPoint = ({ latitude, longitude }: PossiblyLocated): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };

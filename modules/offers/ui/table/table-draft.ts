@@ -1,3 +1,4 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
 import type { SwapTableWeights } from '../../domain/fairness.ts';
@@ -5,6 +6,7 @@ import { findSendingObstacle, type SendingObstacle } from '../../domain/offer-ob
 import type { TermsView } from '../../domain/offer.schemas.ts';
 import type { OfferSide } from '../../domain/offer-party.ts';
 import type { SwapTableView } from '../../server/offer.views.ts';
+import type { SwapTableSubject } from '../offers-slots.ts';
 
 /** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */
 export interface TableDraft {
@@ -44,6 +46,12 @@ export function toTermsInput({ giveIds, getIds, cashCents, note }: TableDraft, s
     note,
   };
 }
+
+/** The table as its fillers know it. */
+export const toSwapTableSubject = (
+  { giveIds, getIds }: Pick<TableDraft, 'giveIds' | 'getIds'>,
+  partnerId: MemberId,
+): SwapTableSubject => ({ partnerId, giveIds: giveIds as ItemId[], getIds: getIds as ItemId[] });
 
 /** The version of each item on the table that its reader sees, sent along so that none is offered unseen. */
 export const listItemVersionsOnTable = (
