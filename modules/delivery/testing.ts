@@ -94,6 +94,18 @@ export async function orderParcelAtCourier(
   return { parcelId, quote, checkoutId: CheckoutId.parse(url.split('/').at(-1)) };
 }
 
+/** Takes the cheapest of the prices that both parties see, for the first day that is offered. */
+export async function orderAtKeptPrice(caller: Caller, path: ParcelPath) {
+  await caller.delivery.fetchQuotes.mutate({ ...path, isAgain: false });
+  const { prices, pickupDays } = await caller.delivery.leg.query(path);
+  const [quote] = prices?.state === 'quoted' ? prices.quotes : [];
+  if (!quote) throw new Error('no price');
+  const { carrier, service, cents } = quote;
+  const pickupOn = pickupDays[0] ?? '';
+  const { url } = await caller.delivery.orderQuoted.mutate({ ...path, carrier, service, cents, pickupOn });
+  return { quote, pickupOn, checkoutId: CheckoutId.parse(url.split('/').at(-1)) };
+}
+
 /** Orders, pays, and lets the worker book. */
 export async function orderAndPayParcel(
   world: World,

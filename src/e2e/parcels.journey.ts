@@ -20,6 +20,7 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await page.goto('/delivery-swap');
   await page.getByRole('link', { name: new RegExp(`Get prices for Lamp ${unique}`) }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Costa');
+  await page.getByText('Change the sender, parcel or note').click();
   await page.getByRole('button', { name: 'Shoebox' }).click();
   await page.getByRole('button', { name: 'Show prices' }).press('Enter');
   await page.getByRole('button', { name: 'Order Wombat Parcels' }).press('Enter');

@@ -36,8 +36,6 @@ async function orderCourier({ page }: Person, address: string): Promise<void> {
   await page.goto(address);
   await pressEnterOnceHydrated(findProtectionPanel(page).getByRole('link', { name: 'Order the courier' }));
   await page.waitForURL(/my-delivery/);
-  await pressEnterOnceHydrated(page.getByRole('button', { name: 'Shoebox' }));
-  await pressEnterOnceHydrated(page.getByRole('button', { name: 'Show prices' }));
   await pressEnterOnceHydrated(page.getByRole('button', { name: 'Order Wombat Parcels' }));
   await payAt(page, 'Pay');
   await page.waitForURL(/my-delivery/);

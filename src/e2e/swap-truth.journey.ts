@@ -42,7 +42,8 @@ test('the page of a swap tells the truth to both without a reload: courier, meet
   const byCourier = { swapId, ways: directions.map((way) => ({ ...way, kind: 'courier' as const })) };
   const { deliveryIds } = await anas.swaps.proposeDelivery.mutate(byCourier);
   await bens.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
-  for (const { page } of [ana, ben]) await expect(page.getByRole('link', { name: /^Get prices/ })).toBeVisible();
+  for (const { page } of [ana, ben])
+    await expect(page.getByRole('link', { name: /^Order the courier for/ })).toBeVisible();
 
   const meetingAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const meeting = { kind: 'meeting' as const, meetingAt, place: 'Under the clock of Central Station' };

@@ -4,6 +4,17 @@ import { timeZonesByState, type State } from '#contracts/australian-states.ts';
 export const toDayInAustralianState = (state: State, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZonesByState[state], dateStyle: 'short' }).format(moment);
 
+/** The last day that can no longer be booked: today, or tomorrow from the hour on at which couriers plan it. */
+export function findLastMissedDay(state: State, moment: Date, cutoffHour: number): string {
+  const today = toDayInAustralianState(state, moment);
+  const hour = Number(
+    new Intl.DateTimeFormat('en-AU', { timeZone: timeZonesByState[state], hour: 'numeric', hourCycle: 'h23' }).format(
+      moment,
+    ),
+  );
+  return hour >= cutoffHour ? addUtcDays(today, 1) : today;
+}
+
 /** A day some days later; days are counted in UTC, where none is shorter than another. */
 export function addUtcDays(day: string, count: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
@@ -32,12 +43,12 @@ export function findPickupObstacle(
   return calendar.isHoliday(day) ? 'holiday' : null;
 }
 
-/** The next days on which couriers collect, from tomorrow on. */
-export function listPickupDays(today: string, calendar: CourierCalendar, count: number): string[] {
+/** The next days on which couriers collect, after one that is over or missed. */
+export function listPickupDays(lastMissed: string, calendar: CourierCalendar, count: number): string[] {
   const days: string[] = [];
   for (let ahead = 1; days.length < count && ahead <= 60; ahead += 1) {
-    const day = addUtcDays(today, ahead);
-    if (findPickupObstacle(day, today, calendar) === null) days.push(day);
+    const day = addUtcDays(lastMissed, ahead);
+    if (findPickupObstacle(day, lastMissed, calendar) === null) days.push(day);
   }
   return days;
 }

@@ -31,7 +31,11 @@ export const deliverySettings = defineSettings({
       wholeNumber(7, 365, 90),
       'days after the order for which a courier is asked where a parcel is',
     ),
-    COURIER_QUOTE_MINUTES: setting(wholeNumber(1, 1_440, 60), 'how long a quote can be ordered, and is cached'),
+    COURIER_QUOTE_MINUTES: setting(wholeNumber(1, 1_440, 30), 'how long a quote can be ordered, and is cached'),
+    COURIER_CUTOFF_HOUR: setting(
+      wholeNumber(1, 24, 16),
+      'hour at the place of pickup from which the next day is offered no more; 24 offers it until midnight',
+    ),
     PROTECTED_SWAP: setting(
       onOffOrUnset(),
       'offers protected swaps; unless set, on in demo mode and off in production, where it needs payouts and legal advice',

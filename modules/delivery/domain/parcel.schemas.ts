@@ -6,7 +6,7 @@ import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
 import { parcelStates, parcelStatusSlugNames, type ParcelState } from './parcel-state.ts';
-import { parcelSizeInput, quoteView } from './quote.schemas.ts';
+import { legPricesView, parcelSizeInput, quoteView } from './quote.schemas.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 import { trackingEventKinds } from './tracking-outcome.ts';
 
@@ -69,11 +69,18 @@ export const parcelFormInput = z.object({
 export type ParcelForm = z.infer<typeof parcelFormInput>;
 
 export const requestQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
+/** The couriers of a leg are asked: by a screen for the first time, or by a tap again. */
+export const fetchLegQuotesInput = parcelPathInput.extend({ isAgain: z.boolean() });
 export const parcelIdInput = z.object({ parcelId: ParcelId });
 export const orderParcelInput = parcelIdInput.extend({
   carrier: z.enum(carrierKeys),
   service: codeTextSchema().max(80),
   cents: z.int(),
+});
+/** Takes one of the prices of a leg, with what the sender's profile, the item or their draft say. */
+export const orderQuotedInput = parcelPathInput.extend({
+  ...orderParcelInput.omit({ parcelId: true }).shape,
+  pickupOn: parcelFormInput.shape.pickupOn,
 });
 export const parcelDocumentInput = parcelIdInput.extend({ kind: z.enum(['label', 'slip']) });
 /** A file for the browser: small enough to travel inside the answer. */
@@ -137,6 +144,8 @@ export const swapParcelView = z.object({
   partner: z.object({ id: MemberId, username: z.string().nullable() }),
   /** The viewer can order a courier for it now. */
   canOrder: z.boolean(),
+  /** Null once one is ordered, and before both have an address and the item a size. */
+  prices: legPricesView.nullable(),
   parcel: parcelRowView
     .pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true, isHeld: true })
     .nullable(),
@@ -182,6 +191,7 @@ export type ParcelView = z.infer<typeof parcelView>;
 export const parcelLegView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
+  receiverId: MemberId,
   swapId: SwapId,
   title: z.string(),
   iAm: z.enum(['sender', 'receiver']),
@@ -197,7 +207,8 @@ export const parcelLegView = z.object({
       description: z.string(),
     })
     .nullable(),
-  /** The days on which couriers collect at the sender's place. */
+  prices: swapParcelView.shape.prices,
+  /** The days on which couriers collect at the sender's place and that can still be booked. */
   pickupDays: z.array(z.string()),
   hasCouriers: z.boolean(),
   /** Whether both sides agreed on a courier and the item is still to be sent. */

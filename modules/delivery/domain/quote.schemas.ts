@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { codeTextSchema } from '#contracts/text.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { carrierKeys } from './carriers.ts';
@@ -54,6 +55,21 @@ export type Quote = z.infer<typeof quoteView>;
 export const quoteListView = z.object({ quotes: z.array(quoteView), silent: z.array(z.enum(carrierKeys)) });
 export type QuoteList = z.infer<typeof quoteListView>;
 
+const estimateCents = z.int().nullable();
+
+/** The cost of a courier for a leg, as both of its parties see it before one is ordered. */
+export const legPricesView = z.discriminatedUnion('state', [
+  /** Prices that can be ordered until then. */
+  z.object({ state: z.literal('quoted'), quotes: readableRowsSchema(quoteView), until: z.iso.datetime() }),
+  /** Couriers were never asked: the first reader's screen does it. */
+  z.object({ state: z.literal('unasked'), estimateCents }),
+  /** Couriers are being asked. */
+  z.object({ state: z.literal('asking'), estimateCents }),
+  /** They are asked again by a tap: what they answered has run out, or there was no answer. */
+  z.object({ state: z.literal('estimated'), estimateCents }),
+]);
+export type LegPrices = z.infer<typeof legPricesView>;
+
 export const itemDeliveryInput = z.object({ itemId: ItemId });
 
 /** With the suburb of a viewer whose profile has none. */
@@ -72,17 +88,17 @@ export const itemEstimateView = z.discriminatedUnion('kind', [
 ]);
 export type ItemEstimate = z.infer<typeof itemEstimateView>;
 
-/** The entries of the calculator for an item. */
-export const itemCalculatorDefaultsView = z.object({
-  from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
-  parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
-});
 const tableItems = z.array(ItemId).max(20);
 
 /** The items that the viewer and a partner lay on a swap table. */
 export const tableEstimateInput = z.object({ partnerId: MemberId, giveIds: tableItems, getIds: tableItems });
 
-/** What sending a side of a table by courier costs at least; null where no courier takes it. */
+/** The least cost of sending each side of a table by courier; null where no courier takes it. */
 export const tableEstimateView = z.object({ giveCents: z.int().nullable(), getCents: z.int().nullable() });
 export type TableEstimate = z.infer<typeof tableEstimateView>;
 
+/** The entries of the calculator for an item. */
+export const itemCalculatorDefaultsView = z.object({
+  from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
+  parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
+});

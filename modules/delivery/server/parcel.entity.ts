@@ -122,6 +122,18 @@ export const CourierEstimate = defineEntity({
   },
 });
 
+/** The couriers' last answer for a leg, for both of its parties; without quotes while they are asked. */
+export const LegQuotes = defineEntity({
+  name: 'LegQuotes',
+  tableName: 'leg_quotes',
+  properties: {
+    legId: p.uuid().$type<LegId>().primary(),
+    question: p.text(),
+    quotes: p.json<Quote[]>().strictNullable(),
+    askedAt: p.datetime(),
+  },
+});
+
 /** A holiday of a part of a state. */
 export const LocalHoliday = defineEntity({
   name: 'LocalHoliday',

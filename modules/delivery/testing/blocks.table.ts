@@ -1,5 +1,5 @@
 import { isCallAccepted, mayViewerSubscribe, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
-import { buildAddress, orderParcelAtCourier, buildOrderForm } from '../testing.ts';
+import { buildAddress, orderAtKeptPrice, orderParcelAtCourier, buildOrderForm } from '../testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
@@ -134,6 +134,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.quote': agreed(({ me }, path) =>
     isCallAccepted(me.delivery.quote.mutate({ ...path, form: buildOrderForm() })),
   ),
+  'delivery.fetchQuotes': agreed(({ me }, path) =>
+    isCallAccepted(me.delivery.fetchQuotes.mutate({ ...path, isAgain: false })),
+  ),
+  'delivery.orderQuoted': agreed(({ me }, path) => isCallAccepted(orderAtKeptPrice(me, path))),
   'delivery.order': agreed(({ me }, path) => isCallAccepted(orderParcelAtCourier(me, path))),
   'delivery.mine': ordered(async ({ me }) => (await me.delivery.mine.query({})).items.length > 0),
   'delivery.cancel': ordered(({ me }, parcelId) => isCallAccepted(me.delivery.cancel.mutate({ parcelId }))),

@@ -46,6 +46,20 @@ export const live: LiveTable = {
       );
       await scene.run('delivery.cancel', me, (call) => call.delivery.cancel.mutate({ parcelId }));
     },
+    'couriers are asked once for both, and one is ordered at that price': async (scene) => {
+      const { world, me, them } = scene;
+      const { path } = await courierSwapFixture(world, [me, them]);
+      await scene.run('delivery.fetchQuotes', them, (call) =>
+        call.delivery.fetchQuotes.mutate({ ...path, isAgain: false }),
+      );
+      const { prices, pickupDays } = await world.as(me).delivery.leg.query(path);
+      const [quote] = prices?.state === 'quoted' ? prices.quotes : [];
+      if (!quote) throw new Error('no price');
+      const { carrier, service, cents } = quote;
+      await scene.run('delivery.orderQuoted', me, (call) =>
+        call.delivery.orderQuoted.mutate({ ...path, carrier, service, cents, pickupOn: pickupDays[0] ?? '' }),
+      );
+    },
     'a courier is paid, its fee is disputed and paid again': async (scene) => {
       const { world, me, them } = scene;
       const { path } = await courierSwapFixture(world, [me, them]);

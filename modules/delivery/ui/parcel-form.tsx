@@ -10,17 +10,12 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import {
-  parcelTextBounds,
-  type ParcelLegView,
-  type ParcelForm as FormInput,
-  type ParcelId,
-} from '../domain/parcel.schemas.ts';
+import { parcelTextBounds, type ParcelLegView, type ParcelForm as FormInput } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues } from './parcel-values.ts';
-import { QuoteChoice } from './quote-choice.tsx';
+import { PickupDayField } from './pickup-day-field.tsx';
 
 const senderFields = [
   ['name', 'name'],
@@ -54,12 +49,12 @@ function toInitialValues({ parcel, initial, pickupDays }: ParcelLegView) {
   };
 }
 
-/** Everything a courier needs, then the quotes side by side. */
+/** Everything a courier needs; the prices for it then stand above. */
 export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; readonly onChanged: () => void }) {
   const t = useTranslate();
   const format = useFormat();
   const states = useStateOptions();
-  const [offered, setOffered] = useState<(QuoteList & { readonly parcelId: ParcelId }) | null>(null);
+  const [silent, setSilent] = useState<QuoteList['silent']>([]);
   const quote = trpc.delivery.quote.useMutation();
   const form = useForm({ initial: toInitialValues(leg) });
   const errors: FieldErrors = Object.fromEntries(
@@ -67,14 +62,15 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
   );
   const setSender = (change: object) => form.set('sender', { ...form.values.sender, ...change });
   const ask = form.submit(async ({ parcel, ...values }) => {
-    setOffered(null);
+    setSilent([]);
     const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
     const input = { ...values, parcel: { weightGrams, lengthMm, widthMm, heightMm } } as FormInput;
     const { postId, offerId } = leg;
     const receiver = leg.partner.id;
-    setOffered(await quote.mutateAsync({ postId, offerId, receiver, form: input }));
+    const answer = await quote.mutateAsync({ postId, offerId, receiver, form: input });
+    setSilent(answer.silent);
+    onChanged();
   });
-  const today = leg.pickupDays;
   return (
     <>
       <form onSubmit={ask} noValidate>
@@ -123,23 +119,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
               onChange={(parcel) => form.set('parcel', { ...form.values.parcel, ...parcel })}
               errors={errors}
             />
-            {today.length > 0 ? (
-              <SelectField
-                label={t('delivery.form.pickupOn')}
-                hint={t('delivery.form.pickupHint')}
-                options={today.map((day) => ({ value: day, label: format.day(day) }))}
-                {...form.field('pickupOn')}
-                error={errors['pickupOn']}
-              />
-            ) : (
-              <TextField
-                label={t('delivery.form.pickupOn')}
-                hint={t('delivery.form.pickupHint')}
-                type="date"
-                {...form.field('pickupOn')}
-                error={errors['pickupOn']}
-              />
-            )}
+            <PickupDayField days={leg.pickupDays} {...form.field('pickupOn')} error={errors['pickupOn']} />
             <TextArea
               label={t('delivery.form.instruction')}
               optional
@@ -154,7 +134,11 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
           </Stack>
         </Card>
       </form>
-      {offered && <QuoteChoice offered={offered} onRefused={onChanged} />}
+      {silent.length > 0 && (
+        <p role="status">
+          {t('delivery.quote.silent', { couriers: format.list(silent.map((one) => t(`delivery.carrier.${one}`))) })}
+        </p>
+      )}
     </>
   );
 }

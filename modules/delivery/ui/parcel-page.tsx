@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Card } from '#web/kit/card.tsx';
@@ -9,11 +10,15 @@ import { Stack } from '#web/kit/stack.tsx';
 import { createPageNotFoundResponse } from '#web/module.ts';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import type { ParcelLegView } from '../domain/parcel.schemas.ts';
+import { findLegPriceText } from './leg-price-text.ts';
+import { OrderCard } from './order-card.tsx';
 import { ParcelForm } from './parcel-form.tsx';
+import styles from './parcel-page.module.css';
 import { ParcelTracker } from './parcel-tracker.tsx';
+import { useLegPrices } from './use-leg-prices.ts';
 
 const pathIn = (params: Readonly<Record<string, string | undefined>>) => ({
   postId: params['postId'] ?? '',
@@ -77,17 +82,53 @@ function Next({ leg, onChanged }: LegProps) {
   const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);
   if (isOrdered) return null;
   if (!leg.isOpen) return <Card>{t('delivery.parcel.notAgreed')}</Card>;
-  if (leg.iAm === 'receiver')
-    return (
-      <Card>
-        <p>{t(leg.hasOwnAddress ? 'delivery.parcel.wait' : 'delivery.parcel.giveAddress')}</p>
-        {!leg.hasOwnAddress && (
-          <LinkButton to="/settings/account" tone="action">
-            {t('delivery.parcel.addAddress')}
-          </LinkButton>
-        )}
-      </Card>
-    );
+  if (leg.iAm === 'receiver') return <Awaited leg={leg} />;
   if (!leg.hasCouriers) return <Card>{t('delivery.parcel.noCouriers')}</Card>;
-  return <ParcelForm leg={leg} onChanged={onChanged} />;
+  return <Order leg={leg} onChanged={onChanged} />;
+}
+
+/** The receiver waits, and sees what it costs. */
+function Awaited({ leg }: { readonly leg: ParcelLegView }) {
+  const t = useTranslate();
+  const format = useFormat();
+  useLegPrices([leg]);
+  const price = leg.prices && findLegPriceText(t, format, leg.prices);
+  return (
+    <Card>
+      <p>{t(leg.hasOwnAddress ? 'delivery.parcel.wait' : 'delivery.parcel.giveAddress')}</p>
+      {price && <p>{price}</p>}
+      {!leg.hasOwnAddress && (
+        <LinkButton to="/settings/account" tone="action">
+          {t('delivery.parcel.addAddress')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+/** The prices, where they can be known, then the form that changes what they are for; else the form alone. */
+function Order({ leg, onChanged }: LegProps) {
+  const t = useTranslate();
+  const courier = useLegPrices([leg]);
+  const { prices } = leg;
+  const top = useRef<HTMLDivElement>(null);
+  const showPrices = () => {
+    onChanged();
+    top.current?.focus();
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={styles.order}>
+      <Stack gap={3}>
+        {prices && <OrderCard leg={{ ...leg, prices }} courier={courier} onRefused={onChanged} />}
+        {prices ? (
+          <details className={styles.details}>
+            <summary>{t('delivery.order.change')}</summary>
+            <ParcelForm leg={leg} onChanged={showPrices} />
+          </details>
+        ) : (
+          <ParcelForm leg={leg} onChanged={showPrices} />
+        )}
+      </Stack>
+    </div>
+  );
 }

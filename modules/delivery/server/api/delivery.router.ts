@@ -1,9 +1,10 @@
-import { CheckoutId, findOrCreateCheckout } from '#modules/payments/public.ts';
 import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, memberQuery, openQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import {
+  fetchLegQuotesInput,
+  orderQuotedInput,
   requestQuotesInput,
   parcelLegView as legViewOutput,
   myParcelsInput,
@@ -24,9 +25,9 @@ import {
   itemDeliveryInput,
   itemCalculatorDefaultsView,
   quoteListView,
-} from '../../domain/quote.schemas.ts';
   tableEstimateInput,
   tableEstimateView,
+} from '../../domain/quote.schemas.ts';
 import {
   claimDamageInput,
   confirmPackedInput,
@@ -40,7 +41,9 @@ import { loadCalculatorQuotes } from '../quotes/load-calculator-quotes.ts';
 import { cancelParcel } from '../orders/cancel-parcel.ts';
 import { estimateItemDelivery, loadItemCalculatorDefaults } from '../quotes/item-estimate.ts';
 import { loadParcelLeg } from '../orders/load-parcel-leg.ts';
+import { openCourierCheckout } from '../orders/open-courier-checkout.ts';
 import { orderParcel } from '../orders/order-parcel.ts';
+import { orderQuotedParcel } from '../orders/order-quoted-parcel.ts';
 import { payParcelAgain } from '../orders/pay-parcel-again.ts';
 import { renderParcelDocument } from '../documents/render-parcel-document.ts';
 import { listParcels, listSendableLegs } from '../parcel.queries.ts';
@@ -54,10 +57,24 @@ import {
 } from '../protection/act-on-protection.ts';
 import { proposeProtection } from '../protection/propose-protection.ts';
 import { loadSwapProtection } from '../protection/load-swap-protection.ts';
+import { fetchLegQuotes } from '../quotes/fetch-leg-quotes.ts';
+import type { QuoteSite } from '../quotes/fetch-quotes-between.ts';
+import { estimateTableDelivery } from '../quotes/table-estimate.ts';
 import { quoteAndSaveParcelDraft } from '../quotes/quote-and-save-parcel-draft.ts';
 
 const done = z.object({});
-import { estimateTableDelivery } from '../quotes/table-estimate.ts';
+
+interface QuoteCall extends Pick<QuoteSite, 'db' | 'config' | 'now' | 'transaction'> {
+  readonly host: Pick<QuoteSite, 'clock' | 'limits'>;
+}
+const toQuoteSite = ({ db, config, now, transaction, host: { clock, limits } }: QuoteCall): QuoteSite => ({
+  db,
+  config,
+  now,
+  transaction,
+  clock,
+  limits,
+});
 
 export const deliveryRouter = router({
   calculate: openQuery
@@ -82,6 +99,13 @@ export const deliveryRouter = router({
       estimateItemDelivery(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
     ),
 
+  estimateForTable: privateMemberQuery
+    .input(tableEstimateInput)
+    .output(tableEstimateView)
+    .query(({ ctx, input }) =>
+      estimateTableDelivery(ctx.db, ctx.config, { viewerId: ctx.member.id, ...input, now: ctx.now }),
+    ),
+
   parcelOfItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
     .input(itemDeliveryInput)
@@ -97,58 +121,47 @@ export const deliveryRouter = router({
   mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(myParcelsInput)
     .output(parcelListPageView)
-  estimateForTable: privateMemberQuery
-    .input(tableEstimateInput)
-    .output(tableEstimateView)
-    .query(({ ctx, input }) =>
-      estimateTableDelivery(ctx.db, ctx.config, { viewerId: ctx.member.id, ...input, now: ctx.now }),
-    ),
-
     .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
 
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])
     .input(swapParcelsInput)
     .output(readableRowsSchema(swapParcelView))
-    .query(({ ctx, input }) => listSwapParcels(ctx.db, ctx.member.id, input.swapId)),
+    .query(({ ctx, input }) => listSwapParcels(ctx, ctx.member.id, input.swapId)),
 
   leg: privateMemberQuery
     .input(parcelPathInput)
     .output(legViewOutput)
     .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
 
+  fetchQuotes: memberCommand
+    .input(fetchLegQuotesInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await fetchLegQuotes(toQuoteSite(ctx), ctx.member, input);
+      return {};
+    }),
+
   quote: memberCommand
     .input(requestQuotesInput)
     .output(quoteListView.extend(parcelIdInput.shape))
-    .mutation(({ ctx, input }) =>
-      quoteAndSaveParcelDraft(
-        {
-          db: ctx.db,
-          config: ctx.config,
-          clock: ctx.host.clock,
-          limits: ctx.host.limits,
-          now: ctx.now,
-          transaction: ctx.transaction,
-        },
-        ctx.member,
-        input,
-      ),
-    ),
+    .mutation(({ ctx, input }) => quoteAndSaveParcelDraft(toQuoteSite(ctx), ctx.member, input)),
 
   order: memberCommand
     .input(orderParcelInput)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => {
-        const parcel = await orderParcel(unit, ctx.member, input);
-        const { checkoutId, url } = await findOrCreateCheckout(unit, ctx.member, {
-          purpose: 'courier',
-          reference: `${parcel.orderNumber}-${parcel.quotedAt.getTime()}-${input.cents}`,
-          cents: input.cents,
-          returnTo: `/my-delivery/${parcel.itemId}/${parcel.originId}/${parcel.receiverId}`,
-        });
-        parcel.checkoutId = CheckoutId.parse(checkoutId);
-        return { url };
-      }),
+      ctx.transaction(async (unit) => ({
+        url: await openCourierCheckout(unit, ctx.member, await orderParcel(unit, ctx.member, input)),
+      })),
+    ),
+
+  orderQuoted: memberCommand
+    .input(orderQuotedInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        url: await openCourierCheckout(unit, ctx.member, await orderQuotedParcel(unit, ctx.member, input)),
+      })),
     ),
 
   cancel: memberCommand

@@ -20,7 +20,7 @@ const together = 200;
 /**
  * Ends what has waited too long: drafts are dropped, orders that were not paid become drafts again, and an order
  * that no courier takes is cancelled and its payment goes back. Blanks the addresses of parcels that have long
- * ended, and has their labels deleted.
+ * ended, and has their labels deleted; drops old answers of couriers.
  */
 export const expireParcelsJob = defineJob({
   name: 'delivery.sweep',
@@ -51,6 +51,10 @@ export const expireParcelsJob = defineJob({
         .execute();
       for (let from = 0; from < blanked.length; from += together)
         unit.enqueue(deleteLabelFilesJobRef, { parcelIds: blanked.slice(from, from + together).map(({ id }) => id) });
+      await tables
+        .deleteFrom('leg_quotes')
+        .where('asked_at', '<=', before(PARCEL_CONTACT_DAYS * day))
+        .execute();
       await tables.deleteFrom('courier_estimate').where('valid_until', '<=', now).execute();
     });
   },

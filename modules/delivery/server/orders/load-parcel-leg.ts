@@ -6,17 +6,19 @@ import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { findLegItemTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toDayInAustralianState, listPickupDays } from '../../domain/business-day.ts';
+import { findLastMissedDay, listPickupDays } from '../../domain/business-day.ts';
+import { deliverySettings } from '../../domain/delivery.settings.ts';
 import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { findActiveUsernames, isFeeAtBankSql, isParcelHeldSql } from '../parcel.queries.ts';
 import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
+import { loadLegPrices } from '../quotes/leg-prices.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
 
 /** Number of pickup days that the form offers. */
-const daysOffered = 10;
+const daysOffered = 6;
 
 interface Reader {
   readonly db: Db;
@@ -25,28 +27,28 @@ interface Reader {
 }
 
 /** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
-export async function loadParcelLeg(
-  { db, config, now }: Reader,
-  viewer: MemberId,
-  path: ParcelPath,
-): Promise<ParcelLegView> {
+export async function loadParcelLeg(reader: Reader, viewer: MemberId, path: ParcelPath): Promise<ParcelLegView> {
+  const { db, config, now } = reader;
   const leg = await requireOwnCourierLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
-  const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
+  const [titles, names, [partner], sender, receiver, parcel, prices] = await Promise.all([
     findLegItemTitles(db, [leg.legId]),
     findActiveUsernames(db, [partnerId]),
     listEmailContacts(db, [partnerId], now),
     loadOwnContact(db, leg.fromId),
     loadOwnContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
+    loadLegPrices(reader, [leg]),
   ]);
   const { address } = sender;
   const calendar = address && (await loadCourierCalendar(db, address.state, address.postcode));
+  const cutoffHour = deliverySettings.read(config).COURIER_CUTOFF_HOUR;
   const to = receiver.address;
   return {
     postId: leg.itemId,
     offerId: leg.originId,
+    receiverId: leg.toId,
     swapId: leg.swapId,
     title: titles.get(leg.legId) ?? '',
     iAm: isSender ? 'sender' : 'receiver',
@@ -54,8 +56,14 @@ export async function loadParcelLeg(
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
     initial: isSender ? await buildInitialForm(db, leg, now) : null,
+    prices:
+      parcel === null || parcel.state === 'draft' || parcel.state === 'cancelled'
+        ? (prices.get(leg.legId) ?? null)
+        : null,
     pickupDays:
-      address && calendar ? listPickupDays(toDayInAustralianState(address.state, now), calendar, daysOffered) : [],
+      address && calendar
+        ? listPickupDays(findLastMissedDay(address.state, now, cutoffHour), calendar, daysOffered)
+        : [],
     hasCouriers: hasConfiguredCouriers(config),
     isOpen: canBeginParcel(leg),
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,

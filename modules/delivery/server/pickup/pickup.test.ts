@@ -5,6 +5,7 @@ import {
   addBusinessDays,
   toDayInAustralianState,
   isWeekend,
+  findLastMissedDay,
   listPickupDays,
   findPickupObstacle,
 } from '../../domain/business-day.ts';
@@ -49,6 +50,12 @@ describe('the pickup day', () => {
       '2026-11-24',
       '2026-11-23',
     ]);
+  });
+
+  it('is offered for tomorrow until the hour at which couriers plan it', () => {
+    const last = (time: string) => findLastMissedDay('QLD', new Date(`2026-11-23T${time}Z`), 16);
+    expect([last('05:59:59'), last('06:00:00'), last('14:00:00')]).toEqual(['2026-11-23', '2026-11-24', '2026-11-24']);
+    expect(findLastMissedDay('QLD', new Date('2026-11-23T13:59:00Z'), 24)).toBe('2026-11-23');
   });
 
   it('is offered from tomorrow on, without weekends and holidays', async () => {

@@ -71,7 +71,8 @@ async function keep({ db, config, now }: Site, key: string, list: QuoteList): Pr
     .execute();
 }
 
-const toEstimateKey = ({ from, to, parcel }: CalculatorQuotesInput): string => {
+/** The same for the same suburbs and size. */
+export const toEstimateKey = ({ from, to, parcel }: CalculatorQuotesInput): string => {
   const place = ({ suburb, state, postcode }: CalculatorQuotesInput['from']) => [suburb.toLowerCase(), state, postcode];
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
   const parts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];

@@ -1,41 +1,27 @@
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { Transact } from '#platform/db/unit.ts';
 import { toMemberLimitKey } from '#platform/limits/limit-keys.ts';
-import type { RateLimits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
 import { toDayInAustralianState, findPickupObstacle } from '../../domain/business-day.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import type { ParcelContact, ParcelForm, ParcelId, ParcelPath } from '../../domain/parcel.schemas.ts';
+import type { ParcelForm, ParcelId, ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { QuoteList } from '../../domain/quote.schemas.ts';
-import { fetchCourierQuotes } from '../couriers/fetch-courier-quotes.ts';
-import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
-import { listAvailableCouriers } from '../couriers/courier-standings.ts';
-import { findCourierPlace } from './find-courier-place.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { buildPickupRefusal } from '../pickup/pickup-refusal.ts';
 import { findLabelContact } from '../find-label-contact.ts';
+import { fetchQuotesBetween, type QuoteSite } from './fetch-quotes-between.ts';
+import { saveLegQuotes } from './keep-leg-quotes.ts';
+import { toEstimateKey } from './load-calculator-quotes.ts';
 import { saveParcelDraft } from './save-parcel-draft.ts';
 
-interface Site {
-  readonly db: Db;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly now: Date;
-  readonly transaction: Transact;
-  readonly limits: Pick<RateLimits, 'take'>;
-}
-
 /**
- * Asks the couriers for a filled form, outside of any transaction, and stores it with their quotes.
+ * Asks the couriers for a filled form, outside of any transaction, and stores it with their quotes, which
+ * both parties see.
  * @throws delivery.notFound, delivery.wrongState, delivery.noReceiverAddress, delivery.noQuote; the field's
  * refusal for a pickup day on which couriers rest; platform.tooMany: couriers allow the site a number of questions,
  * which all members share
  */
 export async function quoteAndSaveParcelDraft(
-  site: Site,
+  site: QuoteSite,
   sender: Member,
   { form, ...path }: ParcelPath & { readonly form: ParcelForm },
 ): Promise<QuoteList & { readonly parcelId: ParcelId }> {
@@ -49,21 +35,12 @@ export async function quoteAndSaveParcelDraft(
   const receiver = await findLabelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
   await site.limits.take('quotes', toMemberLimitKey(sender.id));
-  const list = await quotesBetween(site, form, receiver);
+  const question = { from: form.sender, to: receiver, parcel: form.parcel };
+  const list = await fetchQuotesBetween(site, question);
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
-  const parcelId = await site.transaction((unit) =>
-    saveParcelDraft(unit, sender, { leg, form, receiver, quotes: list.quotes }),
-  );
+  const parcelId = await site.transaction(async (unit) => {
+    await saveLegQuotes(unit, { leg, key: toEstimateKey(question) }, list.quotes, now);
+    return saveParcelDraft(unit, sender, { leg, form, receiver, quotes: list.quotes, quotedAt: now });
+  });
   return { ...list, parcelId };
-}
-
-/** The quotes of every courier that may be asked now. */
-async function quotesBetween(site: Site, form: ParcelForm, receiver: ParcelContact): Promise<QuoteList> {
-  const [from, to, couriers] = await Promise.all([
-    findCourierPlace(site.db, form.sender),
-    findCourierPlace(site.db, receiver),
-    listAvailableCouriers(site.db, listConfiguredCouriers(site), site.now),
-  ]);
-  if (!from || !to) return { quotes: [], silent: [] };
-  return fetchCourierQuotes(couriers, { from, to, parcel: form.parcel });
 }

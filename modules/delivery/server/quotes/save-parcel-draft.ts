@@ -15,13 +15,14 @@ interface Draft {
   readonly form: ParcelForm;
   readonly receiver: ParcelContact;
   readonly quotes: readonly Quote[];
+  readonly quotedAt: Date;
 }
 
 /** Stores the form with the quotes that its sender sees. @throws delivery.wrongState once it is ordered */
 export async function saveParcelDraft(
   unit: Unit,
   sender: Member,
-  { leg, form, receiver, quotes }: Draft,
+  { leg, form, receiver, quotes, quotedAt }: Draft,
 ): Promise<ParcelId> {
   // Locked, so that no form replaces the one whose price its sender takes at the same moment.
   const known = await unit.em.findOne(
@@ -37,7 +38,7 @@ export async function saveParcelDraft(
     sender: contact,
     receiver,
     quotes: [...quotes],
-    quotedAt: unit.now,
+    quotedAt,
     // The same for every courier: a swap shows the figure that its sender saw with the quotes.
     emittedGrams: quotes[0]?.co2Grams ?? null,
   };

@@ -19,7 +19,7 @@ interface TableQuery {
 
 /**
  * Estimates by the rate card what sending each side of a swap table costs at least, a parcel for each item, from the
- * items' suburb to the other's profile. Tells only what the viewer can look up: items that they see, and the suburb of
+ * items' suburb to the other's profile. Uses only what the viewer can look up: items that they see, and the suburb of
  * a partner whose page they may open.
  */
 export async function estimateTableDelivery(

@@ -4,7 +4,7 @@ import { isOneOf } from '#contracts/is-one-of.ts';
 import type { SwapLeadText } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { chooseCourierStep } from '../../domain/courier-next-step.ts';
 import {
   chooseProtectionNextStep,
@@ -12,6 +12,7 @@ import {
   type ProtectionNextStep,
 } from '../../domain/protection/protection-next-step.ts';
 import { toParcelPath } from '../../domain/parcel-path.ts';
+import type { LegPrices } from '../../domain/quote.schemas.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;
@@ -31,9 +32,16 @@ const withParcel = ['order', 'handOver'] as const satisfies readonly ProtectionN
  */
 export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) {
   const t = useTranslate();
+  const format = useFormat();
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
+  const findPricedText = (prices: LegPrices | null) => {
+    const [cheapest] = prices?.state === 'quoted' ? prices.quotes : [];
+    if (!cheapest || prices?.state !== 'quoted') return null;
+    const values = { amount: format.money(cheapest.cents), time: format.time(prices.until) };
+    return t('delivery.lead.book.priced', values);
+  };
   const find = about === 'sending' ? chooseProtectionNextStep : findReceiverPaidStep;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) {
@@ -44,7 +52,7 @@ export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) 
     if (!courier || (!data && courier.kind !== 'held')) return usual;
     return show({
       title: t(`delivery.lead.${courier.kind}.title`, { thing: courier.leg.title }),
-      text: t(`delivery.lead.${courier.kind}.text`),
+      text: (courier.kind === 'book' && findPricedText(courier.leg.prices)) || t(`delivery.lead.${courier.kind}.text`),
       way: { to: toParcelPath(courier.leg), words: t(`delivery.lead.${courier.kind}.way`) },
       // Nothing is to be handed over while the bank has the fee.
       ...(courier.kind !== 'held' && { isOptional: true }),

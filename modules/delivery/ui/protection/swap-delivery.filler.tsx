@@ -1,5 +1,7 @@
 import type { SwapId } from '#contracts/ids.ts';
+import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -11,7 +13,9 @@ import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import { toParcelPath } from '../../domain/parcel-path.ts';
 import { DeliveryNextStepCard } from './delivery-next-step-card.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
+import { findLegPriceText } from '../leg-price-text.ts';
 import { StateBadge } from '../state-badge.tsx';
+import { useLegPrices } from '../use-leg-prices.ts';
 import styles from '../swap-delivery.module.css';
 
 interface Subject {
@@ -45,6 +49,7 @@ export default function SwapDelivery({ swapId }: Subject) {
 
 function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly SwapParcel[] }) {
   const t = useTranslate();
+  const courier = useLegPrices(parcels);
   return (
     <Card as="section" padding="small" aria-labelledby={`parcels-${swapId}`}>
       <Stack gap={1}>
@@ -53,19 +58,27 @@ function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly Swa
         </h2>
         <FramedList isLined>
           {parcels.map((leg) => (
-            <Leg key={`${leg.postId}${leg.receiverId}`} leg={leg} />
+            <Leg key={`${leg.postId}${leg.receiverId}`} leg={leg} courier={courier} />
           ))}
         </FramedList>
+        <ErrorNote error={courier.error} />
       </Stack>
     </Card>
   );
 }
 
-function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
+interface LegProps {
+  readonly leg: SwapParcel;
+  readonly courier: ReturnType<typeof useLegPrices>;
+}
+
+function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
   const t = useTranslate();
   const format = useFormat();
   const name = leg.partner.username ?? t('delivery.someone');
   const isWaiting = parcel === null && leg.iAm === 'receiver';
+  const price = leg.prices && findLegPriceText(t, format, leg.prices);
+  const way = leg.canOrder ? (leg.prices?.state === 'quoted' ? 'book' : 'order') : 'open';
   return (
     <li className={styles.leg}>
       <div className={styles.words}>
@@ -77,17 +90,28 @@ function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
         )}
         {parcel?.isHeld && <span role="status">{t(`delivery.held.${leg.iAm}`)}</span>}
         {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
+        {leg.prices && <span aria-live="polite">{price}</span>}
       </div>
       <Row wrap gap={1}>
         {parcel && <StateBadge state={parcel.state} isHeld={parcel.isHeld} />}
+        {leg.prices?.state === 'estimated' && (
+          <Button
+            size="small"
+            busy={courier.isBusy}
+            aria-label={t('delivery.prices.getFor', { title: leg.title })}
+            onClick={() => courier.ask(leg)}
+          >
+            {t('delivery.prices.get')}
+          </Button>
+        )}
         {!isWaiting && (
           <LinkButton
             size="small"
             to={toParcelPath(leg)}
             tone={leg.canOrder ? 'action' : 'quiet'}
-            aria-label={t(leg.canOrder ? 'delivery.swap.orderOne' : 'delivery.swap.openOne', { title: leg.title })}
+            aria-label={t(`delivery.swap.${way}One`, { title: leg.title })}
           >
-            {t(leg.canOrder ? 'delivery.swap.order' : 'delivery.swap.open')}
+            {t(`delivery.swap.${way}`)}
           </LinkButton>
         )}
       </Row>
