@@ -2,6 +2,7 @@ import { IconFlag, IconGavel } from '@tabler/icons-react';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { staffMemberPanelSlot } from '#modules/members/admin/public.ts';
+import { disputePanelSlot } from '#modules/swaps/admin/public.ts';
 import { trpc } from '#web/trpc.ts';
 import { appealConsoleActions } from './admin/appeal-console-actions.ts';
 import { reportDecisionActions } from './admin/report-decision-actions.ts';
@@ -68,6 +69,12 @@ export const moderationAdmin = defineAdminModule({
   ],
   slots: [reportActionSlot, removalActionSlot, appealActionSlot],
   panels: [
+    panel(disputePanelSlot, {
+      name: 'moderation.appealsOfCase',
+      title: 'moderation.admin.appealsOfCase',
+      permission: 'moderation.read',
+      part: () => import('./admin/case-appeals-panel.tsx'),
+    }),
     panel(staffMemberPanelSlot, {
       name: 'moderation.ofMember',
       title: 'moderation.admin.title',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
-import { reportDecidedEvent, reportMadeEvent } from './domain/moderation.events.ts';
+import { appealDecidedEvent, reportDecidedEvent, reportMadeEvent } from './domain/moderation.events.ts';
 import { moderationSettings } from './domain/moderation.settings.ts';
 import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
 import { appealsWaitingEmail } from './emails/appeals-waiting.email.tsx';
@@ -9,6 +9,8 @@ import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
 import { contentRemovedEmail } from './emails/content-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeal.entity.ts';
+import { appealsTopic } from './server/appeals/appeals.topic.ts';
+import { notifyPartyOfAnswerHandler } from './server/appeals/notify-party.on-appeal-decided.ts';
 import { remindOfAppealsJob } from './server/appeals/remind-of-appeals.job.ts';
 import { mailAbsentItemOwnerHandler } from './server/appeals/mail-absent-owner.on-item-removed.ts';
 import { queueDoubtedPictureHandler } from './server/queue-doubted-picture.on-doubted.ts';
@@ -51,8 +53,10 @@ export const moderation = defineModule({
     notifyReportersHandler,
     notifyRemovedContentOwnerHandler,
     mailAbsentItemOwnerHandler,
+    notifyPartyOfAnswerHandler,
   ],
-  events: [reportMadeEvent, reportDecidedEvent],
+  events: [reportMadeEvent, reportDecidedEvent, appealDecidedEvent],
+  topics: [appealsTopic],
   letters: [warningEmail, contentRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },

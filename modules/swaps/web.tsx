@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { completedSwapActionSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
+import { completedSwapActionSlot, settledSwapSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
 
 /** Swaps in the user app. */
 export const swapsWeb = defineWebModule({
@@ -13,7 +13,7 @@ export const swapsWeb = defineWebModule({
       params: { swapId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-page.tsx')),
-      slots: [swapPanelSlot, swapAsideSlot, completedSwapActionSlot],
+      slots: [swapPanelSlot, swapAsideSlot, settledSwapSlot, completedSwapActionSlot],
     },
   ],
 });

@@ -54,6 +54,11 @@ export const appealConsoleActions = [
   action(disputeActionSlot, {
     ...recording,
     name: 'moderation.appealRuling',
+    asksMember: {
+      label: 'moderation.admin.appealBy',
+      none: 'moderation.admin.appealByUnknown',
+      of: ({ memberIds }) => memberIds,
+    },
     isOffered: ({ settlement }) => settlement !== null,
     useRun: createRecordAppealHook('swap'),
   }),

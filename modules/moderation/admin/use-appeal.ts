@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { AppealKind, StaffAppealRow, DecideAppealInput, RecordAppealInput } from '../domain/appeal.ts';
@@ -9,8 +10,8 @@ type AppealedRuling = Pick<RecordAppealInput, 'kind' | 'subjectId'>;
 export const useRecordAppeal = () => {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.moderation.recordAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ kind, subjectId }: AppealedRuling, { reason }: ActionFormValues) =>
-    mutateAsync({ kind, subjectId, words: reason });
+  return ({ kind, subjectId }: AppealedRuling, { reason, memberId }: ActionFormValues) =>
+    mutateAsync({ kind, subjectId, words: reason, memberId: (memberId as MemberId | undefined) ?? null });
 };
 
 /** The hook that records what a member wrote against a ruling of this kind. */

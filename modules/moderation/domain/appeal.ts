@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proseTextSchema } from '#contracts/text.ts';
-import { brandedId, MemberId } from '#contracts/ids.ts';
+import { brandedId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { stateTable } from '#contracts/state-table.ts';
@@ -54,8 +54,8 @@ export const rulingActions: Readonly<
 };
 
 /**
- * An appeal waits until another person than the first ruling's upholds or reverses it; that is final. The erasure of
- * its author's account closes it.
+ * An appeal waits until another person than the first ruling's upholds or reverses it; that is final. Where no other
+ * may decide, the same person looks a second time. The erasure of its author's account closes it.
  */
 export const appealStateTable = stateTable(
   { open: { uphold: 'upheld', reverse: 'reversed', close: 'closed' }, upheld: {}, reversed: {}, closed: {} },
@@ -78,6 +78,7 @@ const reason = proseTextSchema().min(appealTextBounds.minimum).max(appealTextBou
 export const AppealFilters = z.object({
   state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]).optional(),
   kind: z.enum(appealKinds).optional(),
+  subject: z.uuid().optional(),
 });
 export type AppealFilters = z.infer<typeof AppealFilters>;
 export const appealListInput = staffPageInput(AppealFilters.shape, ['received']);
@@ -101,6 +102,8 @@ export const staffAppealRow = z.object({
   decidedBy: MemberId.nullable(),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
+  /** The member who appeals; null where it is recorded without a name. */
+  aboutId: MemberId.nullable(),
 });
 export type StaffAppealRow = z.infer<typeof staffAppealRow>;
 export const staffAppealPage = staffPageSchema(staffAppealRow);
@@ -134,7 +137,42 @@ export type RemovalView = z.infer<typeof removalView>;
 export const removalListInput = pageInput({ memberId: MemberId });
 export type RemovalListInput = z.output<typeof removalListInput>;
 
-export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
+/** A party's appeal of the ruling about their swap. */
+export const appealDisputeInput = z.object({ swapId: SwapId, words: reason });
+export type AppealDisputeInput = z.infer<typeof appealDisputeInput>;
+export const disputeAppealInput = z.object({ swapId: SwapId });
+
+/** The appeal of a party against the ruling that stands about their swap, or until when they may make one. */
+export const disputeAppealView = z.object({
+  appealUntil: moment,
+  /** Days in which an appeal is answered. */
+  answerDays: z.int(),
+  canAppeal: z.boolean(),
+  /** The days for an appeal have passed. */
+  isOver: z.boolean(),
+  appeal: z
+    .object({
+      state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]),
+      words: z.string(),
+      receivedAt: moment,
+      answerBy: moment,
+      decidedAt: moment.nullable(),
+      /** The answer's reason. */
+      reason: z.string().nullable(),
+      /** The person who ruled looked again, as no other may decide. */
+      isSecondLook: z.boolean(),
+    })
+    .nullable(),
+});
+export type DisputeAppealView = z.infer<typeof disputeAppealView>;
+
+/** `memberId` is the party who appeals the ruling of a dispute; the other rulings are about one member anyway. */
+export const recordAppealInput = z.object({
+  kind: z.enum(appealKinds),
+  subjectId: z.uuid(),
+  words: reason,
+  memberId: MemberId.nullable().default(null),
+});
 export type RecordAppealInput = z.infer<typeof recordAppealInput>;
 export const decideAppealInput = z.object({ id: AppealId, as: z.enum(appealDecisions), reason });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;

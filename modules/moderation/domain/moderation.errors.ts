@@ -17,6 +17,10 @@ export const moderationErrors = defineRefusals('moderation', {
   appealTooLate: refusal('conflict', z.object({ days: z.int() })),
   /** Another person decides an appeal than the one who ruled, or whom it is about. */
   ownRuling: refusal('forbidden'),
+  /** The only person who may decide looks a second time only after these hours. */
+  secondLookTooSoon: refusal('conflict', z.object({ hours: z.int() })),
+  /** A second look by the same person repeats the first reason. */
+  sameReason: refusal('invalid'),
   /** The subject is of another kind, or its words are gone already. */
   nothingToRemove: refusal('invalid'),
 });

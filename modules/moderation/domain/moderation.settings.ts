@@ -16,10 +16,19 @@ export const moderationSettings = defineSettings({
       wholeNumber(1, 3_650, 90),
       'days for which the partner in a room is told that staff found a report of a member right',
     ),
-    APPEAL_DAYS: setting(wholeNumber(1, 365, 30), 'how many days a member may appeal the removal of what is theirs'),
+    APPEAL_DAYS: setting(
+      wholeNumber(1, 365, 30),
+      'days in which a member may appeal the removal of what is theirs, or the ruling of a dispute',
+      { isInTexts: true },
+    ),
     APPEAL_ANSWER_DAYS: setting(
       wholeNumber(1, 90, 7),
       'days in which staff decide an appeal; from then on they are reminded daily',
+      { isInTexts: true },
+    ),
+    APPEAL_SECOND_LOOK_HOURS: setting(
+      wholeNumber(1, 168, 24),
+      'hours after an appeal from when the person who ruled may look again, where no other may decide',
     ),
   },
   // A case that went to the owner before it was due to be taken would never be late.

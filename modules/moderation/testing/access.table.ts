@@ -5,6 +5,8 @@ export const access = {
   'moderation.partnerCaution': 'member',
   'moderation.removals': 'member',
   'moderation.appeal': 'member',
+  'moderation.disputeAppeal': 'member',
+  'moderation.appealDispute': 'member',
   'admin.moderation.list': 'moderation.read',
   'admin.moderation.byId': 'moderation.read',
   'admin.moderation.counts': 'moderation.read',

@@ -1,4 +1,13 @@
-import { isCallAccepted, type BlockRow } from '#testing/block-scene.ts';
+import { isCallAccepted, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+
+/** A swap of the two whose dispute staff have decided. */
+async function settledSwap({ world, me, swap }: BlockScene) {
+  const { swapId } = await swap();
+  await me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+  const staff = world.as(await world.member({ role: 'owner' })).admin;
+  await staff.swaps.settle.mutate({ swapId, as: 'completed', reason: 'The photos show otherwise.' });
+  return swapId;
+}
 
 /** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
@@ -26,6 +35,20 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   },
   'moderation.removals': 'meetsNoMember',
   'moderation.appeal': 'meetsNoMember',
+  // The ruling about a swap can be appealed whatever stands between its parties.
+  'moderation.disputeAppeal': {
+    spares: async (scene) => {
+      const swapId = await settledSwap(scene);
+      return async () => (await scene.me.moderation.disputeAppeal.query({ swapId }))?.canAppeal ?? false;
+    },
+  },
+  'moderation.appealDispute': {
+    spares: async (scene) => {
+      const swapId = await settledSwap(scene);
+      return () => isCallAccepted(scene.me.moderation.appealDispute.mutate({ swapId, words: 'Please look again.' }));
+    },
+  },
+  'live moderation.appeals': 'meetsNoMember',
   'admin.moderation.list': 'meetsNoMember',
   'admin.moderation.byId': 'meetsNoMember',
   'admin.moderation.counts': 'meetsNoMember',

@@ -11,4 +11,5 @@ export const edits: Edits = {
   'moderation.report': 'creates',
   'moderation.scam': 'creates',
   'moderation.appeal': 'creates',
+  'moderation.appealDispute': 'creates',
 };

@@ -45,6 +45,20 @@ export const messages: readonly RegisteredMessage[] = [
     test: 'modules/moderation/server/appeals/appeals.test.ts',
   },
   {
+    situation: 'a second look at one’s own ruling before its time',
+    text: null,
+    words: 'moderation.errors.secondLookTooSoon',
+    screen: '/admin/appeals',
+    test: 'modules/moderation/server/appeals/appeal-dispute.test.ts',
+  },
+  {
+    situation: 'a second look that repeats the first reason',
+    text: null,
+    words: 'moderation.errors.sameReason',
+    screen: '/admin/appeals',
+    test: 'modules/moderation/server/appeals/appeal-dispute.test.ts',
+  },
+  {
     situation: 'an appeal after its days',
     text: null,
     words: 'moderation.errors.appealTooLate',

@@ -6,4 +6,8 @@ export const liveQueries: LiveQueries = {
     ['swaps.mine', viewerId],
     ['chat.rooms', viewerId],
   ],
+  'moderation.disputeAppeal': ({ input, viewerId }) => [
+    ['moderation.appeals', viewerId],
+    ['swaps.swap', input['swapId']],
+  ],
 };

@@ -117,6 +117,8 @@ export const notificationKinds = {
       returnHome: 'always',
       addressAsked: 'swapOpen',
       addressShared: 'swapOpen',
+      appealUpheld: 'always',
+      appealReversed: 'always',
       other: 'swapOpen',
     },
   },

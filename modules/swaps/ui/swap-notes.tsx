@@ -1,10 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
 import { useSwapText } from './swap-text.ts';
+import { settledSwapSlot, toSwapSubject } from './swaps-slots.ts';
 
 /** The notes of the parties about a problem or a cancellation, and the decision of an admin. */
 export function SwapNotes({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: MemberId }) {
@@ -42,6 +44,7 @@ export function SwapNotes({ swap, viewer }: { readonly swap: OwnSwapView; readon
               · {format.dateTime(settlement.settledAt)}
             </p>
             <blockquote className={styles.text}>{settlement.reason}</blockquote>
+            <Fillers slot={settledSwapSlot} of={toSwapSubject(swap)} />
           </li>
         )}
       </ul>

@@ -31,7 +31,13 @@ import { SwapNotes } from './swap-notes.tsx';
 import { OpenSwapSheet } from './open-swap-sheet.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
-import { completedSwapActionSlot, toSwapSubject, swapAsideSlot, swapPanelSlot } from './swaps-slots.ts';
+import {
+  completedSwapActionSlot,
+  settledSwapSlot,
+  swapAsideSlot,
+  swapPanelSlot,
+  toSwapSubject,
+} from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import { CancelAndReportLinks } from './cancel-and-report-links.tsx';
 
@@ -44,6 +50,7 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   await Promise.all([
     loadFillers(swapPanelSlot, subject),
     loadFillers(swapAsideSlot, subject),
+    ...(swap.settlement ? [loadFillers(settledSwapSlot, subject)] : []),
     ...(swap.state === 'completed' ? [loadFillers(completedSwapActionSlot, subject)] : []),
   ]);
 }

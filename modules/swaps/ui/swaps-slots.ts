@@ -60,5 +60,8 @@ export const swapPanelSlot = slot<SwapSubject, object, PanelFace>('swaps.panels'
 /** Beside the steps on a swap's page. */
 export const swapAsideSlot = slot<SwapSubject>('swaps.asides');
 
+/** Below the decision of staff about a swap. */
+export const settledSwapSlot = slot<SwapSubject>('swaps.settled');
+
 /** Buttons for the next step after a completed swap. */
 export const completedSwapActionSlot = slot<SwapSubject>('swaps.completedActions');

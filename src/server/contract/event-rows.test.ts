@@ -190,6 +190,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'discovery.learnWordsOfNewItem',
     'moderation.flag-picture',
     'moderation.mailAbsentOwner',
+    'moderation.notifyParty',
     'payments.beginLeaving',
     'payments.refundSurplus',
     'payments.stayAfterAll',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { readableRowsSchema } from '#contracts/rows.ts';
 import { memberCommand, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
-import { appealRemovalInput, removalView } from '../../domain/appeal.ts';
+import {
+  appealDisputeInput,
+  appealRemovalInput,
+  disputeAppealInput,
+  disputeAppealView,
+  removalView,
+} from '../../domain/appeal.ts';
 import {
   makeReportInput,
   partnerCautionInput,
@@ -10,6 +16,7 @@ import {
   reportScamView,
 } from '../../domain/report.schemas.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
+import { appealDispute, loadDisputeAppeal } from '../appeals/appeal-dispute.ts';
 import { listRemovals } from '../appeals/removals.ts';
 import { appealRemoval } from '../appeals/record-appeal.ts';
 import { loadPartnerCaution } from '../load-partner-caution.ts';
@@ -61,6 +68,22 @@ export const moderationRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await appealRemoval(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  /** The caller's appeal of the ruling about a swap of theirs, and until when they may make it. */
+  disputeAppeal: privateMemberQuery
+    .input(disputeAppealInput)
+    .output(disputeAppealView.nullable())
+    .query(({ ctx, input }) => loadDisputeAppeal(ctx.db, ctx.member.id, input.swapId, ctx)),
+
+  appealDispute: memberCommand
+    .input(appealDisputeInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await appealDispute(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -25,10 +25,13 @@ const listed = selectList({
   decidedBy: appeal.decidedBy,
   decidedAt: appeal.decidedAt,
   reason: appeal.reason,
+  aboutId: appeal.aboutId,
 });
 
-function* buildConditions({ state = 'open', kind }: AppealFilters) {
-  yield sql`${appeal.state} = ${state}`;
+function* buildConditions({ state, kind, subject }: AppealFilters) {
+  // The appeals of one subject are few, and their answers matter too.
+  if (state !== undefined || subject === undefined) yield sql`${appeal.state} = ${state ?? 'open'}`;
+  if (subject !== undefined) yield sql`${appeal.subjectId} = ${subject}`;
   if (kind !== undefined) yield sql`${appeal.subjectKind} = ${kind}`;
 }
 

@@ -1,25 +1,28 @@
 import { LockMode } from '@mikro-orm/core';
-import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { findAccountEmailContact, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
-import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { unblockPicture } from '#platform/uploads/block-picture.ts';
 import { appealStateTable, type AppealKind, type DecideAppealInput } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
+import { appealDecidedEvent } from '../../domain/moderation.events.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { findReportedItemTitle } from '../find-report-notification-params.ts';
 import { restoreRemovedText } from '../remove-reported-content.ts';
 import { Appeal } from '../appeal.entity.ts';
+import { appealsTopic } from './appeals.topic.ts';
 import { findCurrentRuling } from './find-ruling.ts';
+import { isAppealAbout, requireSecondLook } from './second-look.ts';
 
 /**
- * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
+ * Upholds or reverses a ruling, for good. Another person decides than the one who ruled; where no other may, the
+ * same one looks a second time. A reversed removal is restored
  * and a reversed ban lifted, unless that has happened meanwhile or a newer ruling about the same stands; a picture may
  * be uploaded again, since its files are gone; a swap stays as it is, since its items have moved.
- * @throws platform.notFound, moderation.alreadyDecided, moderation.ownRuling
+ * @throws platform.notFound, moderation.alreadyDecided, and what `requireSecondLook` throws
  */
 export async function decideAppeal(
   unit: Unit,
@@ -30,7 +33,8 @@ export async function decideAppeal(
   if (!appeal) throw platformErrors.notFound();
   const state = appealStateTable.next(appeal.state, as);
   if (state === undefined) throw moderationErrors.alreadyDecided();
-  if (await isOwn(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
+  if (await isAppealAbout(unit, staff.id, appeal)) throw moderationErrors.ownRuling();
+  if (appeal.ruledBy === staff.id) await requireSecondLook(unit, appeal, reason);
   const current = await findCurrentRuling(unit.db, { kind: appeal.subjectKind, id: appeal.subjectId });
   const isCurrent = current?.id === appeal.rulingId;
   if (as === 'reverse' && isCurrent) await undo[appeal.subjectKind](unit, appeal.subjectId, reason);
@@ -48,6 +52,9 @@ export async function decideAppeal(
     after: { state, appealId: id },
     reason,
   });
+  const { aboutId, subjectKind: kind, subjectId } = appeal;
+  unit.publish(appealDecidedEvent, { appealId: id, subject: { kind, id: subjectId }, aboutId, decision: as });
+  if (aboutId !== null) unit.publishChange(appealsTopic.name, aboutId);
   await answer(unit, appeal, { reason, newerAt: isCurrent ? null : (current?.at ?? null) });
 }
 
@@ -59,7 +66,7 @@ interface Answer {
 
 /**
  * Sends the answer to whom the ruling is about, also while they are banned, since they have no other way to learn of
- * it; staff write to the parties of a dispute themselves.
+ * it; staff write themselves to a party of a dispute whose appeal was recorded without their name.
  */
 async function answer(unit: Unit, appeal: Appeal, { reason, newerAt }: Answer): Promise<void> {
   const { aboutId, subjectKind, subjectId, state, ruledAt } = appeal;
@@ -79,12 +86,6 @@ async function answer(unit: Unit, appeal: Appeal, { reason, newerAt }: Answer): 
       newer: newerAt && { ruledAt: ruledAt.toISOString(), newerAt: newerAt.toISOString(), timeZone },
     },
   });
-}
-
-/** Whether a person ruled first, or is who the ruling is about: a swap is about all its parties. */
-async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<boolean> {
-  if (appeal.ruledBy === staffId || appeal.aboutId === staffId) return true;
-  return appeal.subjectKind === 'swap' && isPartyToSwap(db, staffId, SwapId.parse(appeal.subjectId));
 }
 
 const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {

@@ -1,6 +1,7 @@
 import { day } from '#contracts/durations.ts';
-import { ItemId, MemberId, newId } from '#contracts/ids.ts';
+import { ItemId, MemberId, newId, SwapId } from '#contracts/ids.ts';
 import { findItemOwners } from '#modules/items/public.ts';
+import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -10,22 +11,24 @@ import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
 import { createTextAuthorFinder } from '../remove-reported-content.ts';
 import { typedTables } from '../tables.ts';
+import { appealsTopic } from './appeals.topic.ts';
 import { findCurrentRuling, type RulingSubject } from './find-ruling.ts';
 
 /**
- * Records an appeal that reached staff, of the ruling that stands. Each ruling is appealed once.
+ * Records an appeal that reached staff, of the ruling that stands. Each ruling is appealed once; that of a
+ * dispute, once by each party.
  * @throws moderation.nothingToAppeal, moderation.appealedBefore
  */
 export async function recordAppeal(
   unit: Unit,
   staff: Pick<Member, 'id'>,
-  { kind, subjectId, words }: RecordAppealInput,
+  { kind, subjectId, words, memberId }: RecordAppealInput,
 ): Promise<AppealId> {
   const subject = { kind, id: subjectId };
   await lockReportSubject(unit, subject);
   const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling) throw moderationErrors.nothingToAppeal();
-  const aboutId = await findAbout(unit.db, subject);
+  const aboutId = kind === 'swap' ? await requireParty(unit.db, subject, memberId) : await findAbout(unit.db, subject);
   const id = await insertAppeal(unit, { subject, ruling, aboutId, words, receivedBy: staff.id });
   unit.audit({ action: 'moderation.recordAppeal', subject, after: { appealId: id } });
   return id;
@@ -50,7 +53,14 @@ export async function appealRemoval(
   await insertAppeal(unit, { subject, ruling, aboutId: member.id, words, receivedBy: null });
 }
 
-interface NewAppeal {
+/** Staff may not know who wrote; a name that is given is a party's. @throws moderation.nothingToAppeal */
+async function requireParty(db: Db, { id }: RulingSubject, memberId: MemberId | null): Promise<MemberId | null> {
+  if (memberId !== null && !(await isPartyToSwap(db, memberId, SwapId.parse(id))))
+    throw moderationErrors.nothingToAppeal();
+  return memberId;
+}
+
+export interface NewAppeal {
   readonly subject: RulingSubject;
   readonly ruling: NonNullable<Awaited<ReturnType<typeof findCurrentRuling>>>;
   readonly aboutId: MemberId | null;
@@ -58,7 +68,10 @@ interface NewAppeal {
   readonly receivedBy: MemberId | null;
 }
 
-async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, receivedBy }: NewAppeal): Promise<AppealId> {
+export async function insertAppeal(
+  unit: Unit,
+  { subject, ruling, aboutId, words, receivedBy }: NewAppeal,
+): Promise<AppealId> {
   const id = newId(AppealId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('appeal')
@@ -78,10 +91,11 @@ async function insertAppeal(unit: Unit, { subject, ruling, aboutId, words, recei
         ? null
         : new Date(unit.now.getTime() + moderationSettings.read(unit.config).APPEAL_ANSWER_DAYS * day),
     })
-    .onConflict((conflict) => conflict.constraint('appeal_once').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw moderationErrors.appealedBefore();
+  if (aboutId !== null) unit.publishChange(appealsTopic.name, aboutId);
   return id;
 }
 

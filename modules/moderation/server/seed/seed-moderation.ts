@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { MemberId, OfferId } from '#contracts/ids.ts';
-import { memberNames } from '#modules/identity/public.ts';
+import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { findAccountEmailContact, memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
+import { appealDispute } from '../appeals/appeal-dispute.ts';
 import { appealRemoval } from '../appeals/record-appeal.ts';
 import { decideReport } from '../decide-report.ts';
 import { makeReport } from '../make-report.ts';
@@ -58,5 +59,31 @@ async function removeNote(
   await after(3, (unit) => appealRemoval(unit, { id: offererId }, { kind: 'offer', subjectId: offerId, words }));
 }
 
-/** A removed text whose author has appealed: one report decided, one appeal that waits for staff. */
-export const moderationSeed: Seed = { on: [onBackdatedEvent('offers.proposed', proposed, removeNote)] };
+const returned = z.object({ swapId: SwapId, holderId: MemberId });
+
+const disputeWords = {
+  'en-US': 'I sent two photos that show the scratch was there when it arrived. Please have another look at them.',
+  'pt-PT':
+    'Enviei duas fotografias que mostram que o risco já lá estava quando chegou. Vejam-nas outra vez, por favor.',
+} as const;
+
+/** The member who is to send something back asks staff to look at their ruling again. */
+async function appealRuling(
+  past: BackdatedUnit,
+  { swapId, holderId }: z.infer<typeof returned>,
+  ruledAt: Date,
+): Promise<void> {
+  const later = new Date(ruledAt.getTime() + (past.present.getTime() - ruledAt.getTime()) / 3);
+  await past.at(later, async (unit) => {
+    const contact = await findAccountEmailContact(unit.db, holderId);
+    if (contact) await appealDispute(unit, { id: holderId }, { swapId, words: disputeWords[contact.locale] });
+  });
+}
+
+/** A removed text and a ruling about a swap whose members have appealed: appeals that wait for staff. */
+export const moderationSeed: Seed = {
+  on: [
+    onBackdatedEvent('offers.proposed', proposed, removeNote),
+    onBackdatedEvent('swap.returnOpened', returned, appealRuling),
+  ],
+};
