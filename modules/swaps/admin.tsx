@@ -1,4 +1,4 @@
-import { IconRepeat, IconScale } from '@tabler/icons-react';
+import { IconClockExclamation, IconRepeat, IconScale } from '@tabler/icons-react';
 import { countCard } from '#admin/kit/count-card.tsx';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { staffItemPanelSlot } from '#modules/items/admin/public.ts';
@@ -25,6 +25,13 @@ export const swapsAdmin = defineAdminModule({
   navigation: [
     { label: 'swaps.admin.swaps', to: 'swaps', icon: IconRepeat, group: 'trading', permission: 'swaps.read' },
     { label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' },
+    {
+      label: 'swaps.admin.stuck',
+      to: 'stuck',
+      icon: IconClockExclamation,
+      group: 'trading',
+      permission: 'swaps.read',
+    },
   ],
   pages: [
     {
@@ -38,6 +45,12 @@ export const swapsAdmin = defineAdminModule({
       title: 'swaps.admin.swap',
       permission: 'swaps.read',
       part: () => import('./admin/dispute-page.tsx'),
+    },
+    {
+      path: 'stuck',
+      title: 'swaps.admin.stuck',
+      permission: 'swaps.read',
+      part: () => import('./admin/stuck-deals-page.tsx'),
     },
     {
       path: 'disputes',
@@ -56,6 +69,10 @@ export const swapsAdmin = defineAdminModule({
     countCard(
       { name: 'swaps.waiting', permission: 'swaps.read', label: 'swaps.admin.waiting', to: '/disputes' },
       () => trpc.admin.swaps.counts.useSuspenseQuery()[0].waiting,
+    ),
+    countCard(
+      { name: 'swaps.stuck', permission: 'swaps.read', label: 'swaps.admin.stuckCount', to: '/stuck?when=past' },
+      () => trpc.admin.swaps.stuck.useSuspenseQuery({ when: 'past', limit: 1 })[0].total.count,
     ),
     countCard(
       {

@@ -38,6 +38,7 @@ import { remindOfItemReturnsJob } from './server/returns/remind-of-item-returns.
 import { remindOfStepsJob } from './server/reminders/remind-of-steps.job.ts';
 import { itemReturnCommands } from './server/api/item-return.commands.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapParty, SwapReturn } from './server/swap.entity.ts';
+import { stuckDealsCommand } from './server/staff/stuck-deals.command.ts';
 import { staffSwapList } from './server/staff/swap-list.ts';
 import { swapsAdminRouter } from './server/api/swaps.admin.router.ts';
 import { meetingCalendarMount } from './server/meetings/meeting-calendar.mount.ts';
@@ -95,7 +96,7 @@ export const swaps = defineModule({
   ],
   topics: [swapTopic, mySwapsTopic],
   listMemberTasks: listSwapTasks,
-  cli: itemReturnCommands,
+  cli: [...itemReturnCommands, stuckDealsCommand],
   load: swapLoadTestStep,
   letters: [disputesWaitingEmail],
   errors: swapErrors,

@@ -24,6 +24,7 @@ export const access = {
   'swaps.writeStatement': 'member',
   'swaps.confirmReturnSent': 'member',
   'swaps.confirmHome': 'member',
+  'admin.swaps.stuck': 'swaps.read',
   'admin.swaps.list': 'swaps.read',
   'admin.swaps.disputes': 'swaps.read',
   'admin.swaps.dispute': 'swaps.read',

@@ -156,6 +156,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     },
   },
   'admin.swaps.closeReturns': 'meetsNoMember',
+  'admin.swaps.stuck': 'meetsNoMember',
   'admin.swaps.list': 'meetsNoMember',
   'admin.swaps.disputes': 'meetsNoMember',
   'admin.swaps.dispute': 'meetsNoMember',

@@ -1,3 +1,4 @@
+import { loadStaffPage } from '#platform/console/load-staff-page.ts';
 import { staffListQuery } from '#platform/console/define-staff-list.ts';
 import { adminCommand, adminQuery, router, staffAction } from '#platform/trpc/procedures.ts';
 import { createEvidenceLinks } from '#platform/uploads/evidence-links.ts';
@@ -18,9 +19,11 @@ import {
   loadStaffDispute,
   listDisputes,
 } from '../disputes/dispute.queries.ts';
+import { stuckDealListInput, stuckDealPage } from '../../domain/stuck-deal.ts';
 import { closeItemReturnsInput } from '../../domain/item-return.schemas.ts';
 import { settleDispute } from '../disputes/settle-dispute.ts';
 import { loadDisputeMeetings } from '../disputes/load-dispute-meetings.ts';
+import { createStuckDealList } from '../staff/stuck-deal-list.ts';
 import { staffSwapList } from '../staff/swap-list.ts';
 import { closeItemReturns } from '../returns/confirm-item-return.ts';
 import { assignDispute } from '../disputes/assign-dispute.ts';
@@ -28,6 +31,14 @@ import { assignDispute } from '../disputes/assign-dispute.ts';
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
   list: staffListQuery(staffSwapList),
+
+  /** Deals past their deadline, and those due within days. */
+  stuck: adminQuery('swaps.read')
+    .input(stuckDealListInput)
+    .output(stuckDealPage)
+    .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
+      loadStaffPage(createStuckDealList(ctx.config, ctx.now), filters, { cursor, limit, sort }, ctx),
+    ),
 
   disputes: adminQuery('swaps.read')
     .input(disputeListInput)

@@ -11,6 +11,7 @@ import { isSameDirection, listUnsentLegs } from '../../domain/delivery.ts';
 import { isReminderStep } from '../../domain/reminder-steps.ts';
 import { chooseMeetingName, findNextStep, findStepMeeting } from '../../domain/next-step.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
+import { buildSoloCancelStartSql } from '../cancel-deadline.ts';
 import { toSwapCancelSnapshot } from '../ending/cancel-swap-or-request-cancel.ts';
 import { lockSwap } from '../lock-swap.ts';
 import { isNoShowOpen } from '../meetings/end-no-show.ts';
@@ -20,7 +21,6 @@ import { toStepInput } from '../step-input.ts';
 import { Swap, SwapDelivery } from '../swap.entity.ts';
 
 const swap = entityColumns(Swap);
-const way = entityColumns(SwapDelivery, 'way');
 
 /**
  * Reminds members `SWAP_REMINDER_HOURS` before a meeting, before either party may cancel alone, and before the rest of
@@ -52,15 +52,8 @@ export const remindOfStepsJob = defineJob({
     });
 
     const earliest = Math.min(settings.SWAP_ARRANGE_DAYS, settings.SWAP_DISPATCH_DAYS);
-    const meetingAt = sql`(select max(${way.meetingAt}) from swap_delivery way
-      where ${way.swapId} = ${swap.id} and ${way.agreedAt} is not null and ${way.endedAt} is null)`;
-    const dueAt = sql`case
-      when ${swap.state} = 'underWay' then ${swap.overdueAt}
-      when ${swap.arrangedAt} is null then
-        greatest(coalesce(${swap.reopenedAt}, ${swap.agreedAt}) + ${settings.SWAP_ARRANGE_DAYS * 24} * interval '1 hour',
-          ${swap.noShowUntil})
-      else greatest(${swap.arrangedAt} + ${settings.SWAP_DISPATCH_DAYS * 24} * interval '1 hour', ${swap.waitsUntil},
-        ${swap.noShowUntil}, ${meetingAt}) end`;
+    const dueAt = sql`case when ${swap.state} = 'underWay' then ${swap.overdueAt}
+      else ${buildSoloCancelStartSql(settings)} end`;
     const open = sql`from (
       select ${swap.id}, ${swap.remindedDueAt} as reminded, ${dueAt} as due_at from swap
       where (${swap.state} = 'agreed' and ${swap.agreedAt} <= ${new Date(soon.getTime() - earliest * day)})
