@@ -1,13 +1,17 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { PictureThumbnails } from '#admin/kit/picture-thumbnails.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffDisputeDetail } from '../domain/dispute.schemas.ts';
 
+type DisputeNotesProps = Pick<StaffDisputeDetail, 'notes' | 'memberIds' | 'legs' | 'items'>;
+
 /** Shows what each party wrote about their swap, under the party's name; also who has written nothing. */
-export function DisputeNotes({ notes, memberIds }: Pick<StaffDisputeDetail, 'notes' | 'memberIds'>) {
+export function DisputeNotes({ notes, memberIds, legs, items }: DisputeNotesProps) {
   const t = useTranslate();
+  const findAgreedItem = ({ legId }: StaffDisputeDetail['notes'][number]) =>
+    items.find(({ id }) => legs.some((leg) => leg.id === legId && leg.itemId === id));
   return (
     <Stack gap={14}>
       {memberIds.map((id) => {
@@ -23,7 +27,7 @@ export function DisputeNotes({ notes, memberIds }: Pick<StaffDisputeDetail, 'not
               </Text>
             )}
             {own.map((note) => (
-              <Note key={note.writtenAt} note={note} />
+              <Note key={note.id} note={note} agreed={findAgreedItem(note)} />
             ))}
           </Stack>
         );
@@ -32,7 +36,13 @@ export function DisputeNotes({ notes, memberIds }: Pick<StaffDisputeDetail, 'not
   );
 }
 
-function Note({ note }: { readonly note: StaffDisputeDetail['notes'][number] }) {
+interface NoteProps {
+  readonly note: StaffDisputeDetail['notes'][number];
+  /** The thing that is not as described, as its owner described it. */
+  readonly agreed: StaffDisputeDetail['items'][number] | undefined;
+}
+
+function Note({ note, agreed }: NoteProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -44,7 +54,26 @@ function Note({ note }: { readonly note: StaffDisputeDetail['notes'][number] }) 
         <br />
         {note.text}
       </Text>
-      {note.pictures.length > 0 && <PictureThumbnails links={note.pictures} isBlurred />}
+      <Group gap={24} align="start">
+        {agreed && (
+          <Stack gap={4}>
+            <Text size="xs" c="dimmed">
+              {t('swaps.admin.asDescribed', { title: agreed.title })}
+            </Text>
+            <PictureThumbnails ids={agreed.imageIds} />
+          </Stack>
+        )}
+        {note.pictures.length > 0 && (
+          <Stack gap={4}>
+            {agreed && (
+              <Text size="xs" c="dimmed">
+                {t('swaps.admin.asArrived')}
+              </Text>
+            )}
+            <PictureThumbnails links={note.pictures} isBlurred />
+          </Stack>
+        )}
+      </Group>
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ function Dispute({ subject: swap }: { readonly subject: StaffDisputeDetail }) {
       factsTitle={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
     >
       <Frame title={t('swaps.admin.statements')}>
-        <DisputeNotes notes={swap.notes} memberIds={swap.memberIds} />
+        <DisputeNotes {...swap} />
       </Frame>
       <Frame title={t('swaps.admin.timeline')}>
         <SwapTimeline swap={swap} />

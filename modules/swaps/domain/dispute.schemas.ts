@@ -4,6 +4,7 @@ import { proseTextSchema } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { completePageSchema, pageInput } from '#contracts/page.ts';
 import { disputeSettlements } from './dispute-settlement.ts';
+import { swapNoteKinds } from './note-kinds.ts';
 import {
   disputeView,
   swapDeliveryView,
@@ -62,7 +63,10 @@ export const staffDisputeDetail = staffDisputeRow.extend({
   /** The pictures are links that expire: a small one and the whole. */
   returns: readableRowsSchema(swapItemReturnView),
   notes: readableRowsSchema(
-    partyNoteView.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) }),
+    partyNoteView.extend({
+      kind: z.enum(swapNoteKinds),
+      pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
+    }),
   ),
 });
 export type StaffDisputeDetail = z.infer<typeof staffDisputeDetail>;

@@ -1,5 +1,5 @@
 import { hasMoreThanTwoMembers } from './delivery.ts';
-import type { DisputeCause } from './dispute-settlement.ts';
+import { isReportedCause, type DisputeCause } from './dispute-settlement.ts';
 import type { LegState, SwapState } from './swap-state.ts';
 
 interface MissingLegsSnapshot {
@@ -36,7 +36,7 @@ export function isLegOnHold(swap: MissingLegsSnapshot, legs: readonly Leg[], leg
 
 /** Whether staff still have something to decide: a reported problem does not solve itself. */
 export function isStillDisputed(swap: MissingLegsSnapshot, legs: readonly Leg[]): boolean {
-  if (swap.disputeCause === 'problem') return true;
+  if (isReportedCause(swap.disputeCause)) return true;
   if (swap.disputeCause === 'overdue') return legs.some(({ state }) => state === 'agreed');
   return legs.some((leg) => isLegOnHold(swap, legs, leg));
 }
@@ -48,7 +48,9 @@ export function isStillDisputed(swap: MissingLegsSnapshot, legs: readonly Leg[])
 export const listLegsToCancel = <L extends Leg>(swap: MissingLegsSnapshot, legs: readonly L[]): L[] =>
   swap.disputeCause === 'overdue'
     ? legs.filter(({ state }) => state === 'agreed')
-    : legs.filter((leg) => isLegOnHold(swap, legs, leg) && (leg.state === 'agreed' || swap.disputeCause === 'problem'));
+    : legs.filter(
+        (leg) => isLegOnHold(swap, legs, leg) && (leg.state === 'agreed' || isReportedCause(swap.disputeCause)),
+      );
 
 /** Whether a cancelled leg is its giver's failure: not theirs who had a problem, or who would send to one banned. */
 export function isLegMissedByGiver(
@@ -56,6 +58,6 @@ export function isLegMissedByGiver(
   { state, fromId }: Leg,
 ): boolean {
   if (state !== 'agreed') return false;
-  if (disputeCause === 'problem') return fromId !== disputeAbout;
+  if (isReportedCause(disputeCause)) return fromId !== disputeAbout;
   return disputeCause !== 'ban' || fromId === disputeAbout;
 }

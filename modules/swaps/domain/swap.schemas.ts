@@ -5,7 +5,8 @@ import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, SwapNoteId, Offe
 import { pageInput } from '#contracts/page.ts';
 import { directionDeliveryKinds, legDeliveryMethods } from './delivery-methods.ts';
 import { swapBounds } from './swap-bounds.ts';
-import { disputeCauses, disputeSettlements } from './dispute-settlement.ts';
+import { disputeCauses, disputeSettlements, reportedCauses } from './dispute-settlement.ts';
+import { parcelNoteKinds, partyNoteKinds } from './note-kinds.ts';
 import { noShowAnswers } from './no-show.ts';
 import { placeKinds } from './place-kinds.ts';
 import { itemReturnStateTable, type ItemReturnState } from './item-return-state.ts';
@@ -94,8 +95,20 @@ const imageIds = z.array(ImageId).max(swapBounds.pictures.maximum).default([]);
 export const reportProblemInput = swapIdInput.extend({
   problem: proseTextSchema().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
   imageIds,
+  kind: z.enum(reportedCauses).default('problem'),
+  /** The thing that is not as described. */
+  legId: LegId.nullable().default(null),
 });
-export type ReportProblemInput = z.infer<typeof reportProblemInput>;
+/** `kind` is a problem where it is left out. */
+export type ReportProblemInput = Pick<z.infer<typeof reportProblemInput>, 'swapId' | 'problem' | 'imageIds'> &
+  Partial<z.infer<typeof reportProblemInput>>;
+
+/** Pictures of a parcel as the member packed it, or as they opened it. */
+export const addParcelPicturesInput = swapIdInput.extend({
+  kind: z.enum(parcelNoteKinds),
+  imageIds: z.array(ImageId).min(1).max(swapBounds.pictures.maximum),
+});
+export type AddParcelPicturesInput = z.infer<typeof addParcelPicturesInput>;
 export const writeStatementInput = swapIdInput.extend({
   statement: proseTextSchema().min(swapBounds.statement.minimum).max(swapBounds.statement.maximum),
   imageIds,
@@ -177,7 +190,9 @@ const noShowView = z.object({ byId: MemberId, aboutId: MemberId, until: moment }
 export const partyNoteView = z.object({
   id: SwapNoteId,
   authorId: MemberId,
-  kind: z.enum(['problem', 'statement', 'cancelReason']),
+  kind: z.enum(partyNoteKinds),
+  /** The thing that is not as described. */
+  legId: LegId.nullable(),
   text: z.string(),
   /** Staff removed the text. */
   isRemoved: z.boolean(),
@@ -262,6 +277,8 @@ export const swapView = z.object({
   returns: readableRowsSchema(swapItemReturnView),
   /** Oldest first. */
   notes: readableRowsSchema(partyNoteView),
+  /** The number of pictures that the viewer added of their parcels. */
+  parcelPictures: z.object({ packing: z.int(), opening: z.int() }),
 });
 export type SwapView = z.infer<typeof swapView>;
 

@@ -46,6 +46,10 @@ export const swapErrors = defineRefusals('swaps', {
   /** Something is on its way: problems are now reported instead of cancelling. */
   tooLateToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),
+  /** No such thing has arrived at the member. */
+  notArrived: refusal('invalid'),
+  /** At least one picture shows the thing that is not as described. */
+  picturesNeeded: refusal('invalid'),
   /** The member whom a ruling names is not in the swap. */
   notAParty: refusal('invalid'),
 });

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { ItemVersionRef } from '#modules/items/public.ts';
-import { entityColumns, jsonListSql } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonListSql } from '#platform/db/columns.ts';
+import { parcelNoteKinds, partyNoteKinds, type ParcelNoteKind, type PartyNoteKind } from '../domain/note-kinds.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
 
@@ -111,27 +112,44 @@ export const swapItemReturnsSql = jsonListSql(
 const noteColumns = {
   id: note.id,
   authorId: note.authorId,
-  kind: note.kind,
+  legId: note.legId,
   text: note.text,
   isRemoved: note.isRemoved,
   writtenAt: note.writtenAt,
 };
-const notes = sql`from swap_note note where ${note.swapId} = ${swap.id} 
-  and (${note.text} <> '' or ${note.isRemoved})`;
+const notesWhere = (condition: RawBuilder<unknown>) =>
+  sql`from swap_note note where ${note.swapId} = ${swap.id} and ${condition}`;
+const hasWords = sql`${note.kind} = ${anySql(partyNoteKinds)} and (${note.text} <> '' or ${note.isRemoved})`;
+const isOfParcel = sql`${note.kind} = ${anySql(parcelNoteKinds)} and ${note.imageIds} <> '{}'`;
 const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 
 /** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */
 export const swapNotesSql = jsonListSql(
-  jsonBuildObject({ ...noteColumns, pictures: sql<number>`cardinality(${note.imageIds})` }),
-  notes,
+  jsonBuildObject({
+    ...noteColumns,
+    kind: sql<PartyNoteKind>`${note.kind}`,
+    pictures: sql<number>`cardinality(${note.imageIds})`,
+  }),
+  notesWhere(hasWords),
   notesInOrder,
 );
 
-/** The same for staff, with the pictures. */
+/** The same for staff, with the pictures, also those of parcels. */
 export const disputeNotesSql = jsonListSql(
-  jsonBuildObject({ ...noteColumns, imageIds: note.imageIds }),
-  notes,
+  jsonBuildObject({ ...noteColumns, kind: note.kind, imageIds: note.imageIds }),
+  notesWhere(sql`((${hasWords}) or (${isOfParcel}))`),
   notesInOrder,
+);
+
+/** The pictures of parcels from `swap`: of whom, and how many. */
+export const parcelPicturesSql = jsonListSql(
+  jsonBuildObject({
+    authorId: note.authorId,
+    kind: sql<ParcelNoteKind>`${note.kind}`,
+    pictures: sql<number>`cardinality(${note.imageIds})`,
+  }),
+  notesWhere(isOfParcel),
+  note.id,
 );
 
 const settlement = jsonBuildObject({

@@ -15,6 +15,7 @@ import type { DisputeCause, DisputeSettlement } from '../domain/dispute-settleme
 import type { DeliveryKind, DeliveryMethod } from '../domain/delivery-methods.ts';
 import type { ItemReturnState } from '../domain/item-return-state.ts';
 import type { NoShowEnd } from '../domain/no-show.ts';
+import type { SwapNoteKind } from '../domain/note-kinds.ts';
 import type { PlaceKind } from '../domain/place-kinds.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
@@ -118,7 +119,7 @@ export const SwapDelivery = defineEntity({
 });
 export type SwapDelivery = InferEntity<typeof SwapDelivery>;
 
-/** A party's note about a problem or a cancellation. */
+/** A party's note about a problem or a cancellation, or their pictures of a parcel. */
 export const SwapNote = defineEntity({
   name: 'SwapNote',
   tableName: 'swap_note',
@@ -126,7 +127,9 @@ export const SwapNote = defineEntity({
     id: p.uuid().$type<SwapNoteId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
     authorId: p.uuid().$type<MemberId>(),
-    kind: p.text().$type<'problem' | 'statement' | 'cancelReason'>(),
+    kind: p.text().$type<SwapNoteKind>(),
+    /** The thing that is not as described. */
+    legId: p.uuid().$type<LegId>().strictNullable(),
     text: p.text(),
     isRemoved: p.boolean().default(false),
     imageIds: arrayColumn<ImageId>('uuid').defaultRaw("'{}'"),

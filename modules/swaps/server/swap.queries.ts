@@ -17,6 +17,7 @@ import { computeSoloCancelStart, findCancelRight } from '../domain/cancel-right.
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
 import { toDisputeDeadlineSettings } from './dispute-deadline-settings.ts';
 import { openItemReturnStates } from '../domain/item-return-state.ts';
+import type { ParcelNoteKind } from '../domain/note-kinds.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSettings } from '../domain/swaps.settings.ts';
@@ -26,6 +27,7 @@ import {
   swapMeetingSidesSql,
   listLegItemVersions,
   swapLegsSql,
+  parcelPicturesSql,
   swapNotesSql,
   swapItemReturnsSql,
   swapOfferIdSql,
@@ -78,6 +80,7 @@ const swapColumns = selectList({
   meetingSides: swapMeetingSidesSql,
   returns: swapItemReturnsSql,
   notes: swapNotesSql,
+  parcelNotes: parcelPicturesSql,
 });
 type StoredSwap = SelectedRow<typeof swapColumns>;
 
@@ -245,6 +248,13 @@ const listOwnNoShows = (sides: readonly MeetingSide[], viewer: MemberId): OwnSwa
       : [],
   );
 
+/** The number of a member's own pictures of the parcels that they packed and opened. */
+function countParcelPictures(notes: StoredSwap['parcelNotes'], viewer: MemberId): OwnSwapView['parcelPictures'] {
+  const count = (kind: ParcelNoteKind) =>
+    notes.find((note) => note.authorId === viewer && note.kind === kind)?.pictures ?? 0;
+  return { packing: count('packing'), opening: count('opening') };
+}
+
 function toSwapView(
   {
     arrangedAt,
@@ -255,6 +265,7 @@ function toSwapView(
     disputeTakenAt,
     parties,
     meetingSides,
+    parcelNotes,
     ...row
   }: StoredSwap,
   viewer: MemberId,
@@ -282,6 +293,7 @@ function toSwapView(
     meetings: listOwnMeetings(meetingSides, row.deliveries, viewer, times),
     noShows: listOwnNoShows(meetingSides, viewer),
     isReopened: reopenedAt !== null,
+    parcelPictures: countParcelPictures(parcelNotes, viewer),
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
     overdueAt: iso(row.overdueAt),

@@ -1,10 +1,14 @@
-import { newId, SwapNoteId, type ImageId, type MemberId, type SwapId } from '#contracts/ids.ts';
+import { newId, SwapNoteId, type ImageId, type LegId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
-import type { SwapNoteView } from '../domain/swap.schemas.ts';
+import type { SwapNoteKind } from '../domain/note-kinds.ts';
 import { typedTables } from './tables.ts';
 
-interface Note extends Pick<SwapNoteView, 'kind' | 'text'> {
+interface Note {
+  readonly kind: SwapNoteKind;
+  readonly text: string;
+  /** The thing that is not as described. */
+  readonly legId?: LegId;
   readonly imageIds?: readonly ImageId[];
 }
 
@@ -16,12 +20,21 @@ export async function writeSwapNote(
   unit: Unit,
   swapId: SwapId,
   authorId: MemberId,
-  { kind, text, imageIds = [] }: Note,
+  { kind, text, legId, imageIds = [] }: Note,
 ): Promise<void> {
   const id = newId(SwapNoteId, unit.now.getTime());
   await attachImages(unit, authorId, imageIds, 'report');
   await typedTables(unit.db)
     .insertInto('swap_note')
-    .values({ id, swap_id: swapId, author_id: authorId, kind, text, image_ids: [...imageIds], written_at: unit.now })
+    .values({
+      id,
+      swap_id: swapId,
+      author_id: authorId,
+      kind,
+      leg_id: legId ?? null,
+      text,
+      image_ids: [...imageIds],
+      written_at: unit.now,
+    })
     .execute();
 }

@@ -21,6 +21,7 @@ export const access = {
   'swaps.endFriendLink': 'member',
   'swaps.cancel': 'member',
   'swaps.report': 'member',
+  'swaps.addParcelPictures': 'member',
   'swaps.writeStatement': 'member',
   'swaps.confirmReturnSent': 'member',
   'swaps.confirmHome': 'member',

@@ -1,3 +1,4 @@
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { buildAddress } from '#modules/delivery/testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { makeCancelledSwapWithReturn } from '../testing.ts';
@@ -134,6 +135,13 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.report': agreed(({ me }, swapId) =>
     isCallAccepted(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
   ),
+  'swaps.addParcelPictures': agreed(async ({ world, me, them, viewer, other }, swapId) => {
+    const ways = [{ fromId: viewer.id, toId: other.id, kind: 'courier' as const }];
+    const { deliveryIds } = await me.swaps.proposeDelivery.mutate({ swapId, ways });
+    await them.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+    const imageIds = await insertPictureRows(world.host, viewer, 1, 'report');
+    return isCallAccepted(me.swaps.addParcelPictures.mutate({ swapId, kind: 'packing', imageIds }));
+  }),
   'swaps.writeStatement': {
     spares: async (scene) => {
       const { swapId } = await scene.swap();

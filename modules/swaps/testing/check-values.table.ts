@@ -4,7 +4,7 @@ import type { Swap, SwapDelivery, SwapLeg, SwapMeetingSide, SwapNote, SwapReturn
 /** The values that the database takes, written by a test; the type check compares them with the entities. */
 export type CheckedValues = AllSame<
   [
-    SameValues<typeof Swap, 'disputeCause', 'problem' | 'ban' | 'overdue'>,
+    SameValues<typeof Swap, 'disputeCause', 'problem' | 'notAsDescribed' | 'ban' | 'overdue'>,
     SameValues<typeof Swap, 'originKind', 'offer' | 'chain'>,
     SameValues<typeof Swap, 'settledAs', 'resumed' | 'completed' | 'cancelled'>,
     SameValues<typeof Swap, 'state', 'agreed' | 'underWay' | 'disputed' | 'completed' | 'cancelled'>,
@@ -21,7 +21,11 @@ export type CheckedValues = AllSame<
       'noShowEnd',
       'wasThere' | 'couldNot' | 'sameBack' | 'silent' | 'withdrawn' | 'lapsed'
     >,
-    SameValues<typeof SwapNote, 'kind', 'problem' | 'statement' | 'cancelReason'>,
+    SameValues<
+      typeof SwapNote,
+      'kind',
+      'problem' | 'notAsDescribed' | 'statement' | 'cancelReason' | 'packing' | 'opening'
+    >,
     SameValues<typeof SwapReturn, 'state', 'awaited' | 'sent' | 'home' | 'closed'>,
   ]
 >;

@@ -24,6 +24,7 @@ export const edits: Edits = {
   'swaps.endFriendLink': 'step',
   'swaps.cancel': 'step',
   'swaps.report': 'step',
+  'swaps.addParcelPictures': { because: 'it adds to the pictures of its author alone' },
   'swaps.confirmReturnSent': 'step',
   'swaps.confirmHome': 'step',
   'admin.swaps.closeReturns': 'step',

@@ -1,5 +1,6 @@
 import { buildAddress } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { makeCancelledSwapWithReturn } from '../testing.ts';
 import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
@@ -125,6 +126,16 @@ export const live: LiveTable = {
         call.swaps.confirmReturnSent.mutate({ swapId, legId, trackingNumber: 'AP12345678' }),
       );
       await scene.run('swaps.confirmHome', them, (call) => call.swaps.confirmHome.mutate({ swapId, legId }));
+    },
+    'a parcel is packed, with a picture': async (scene) => {
+      const { me, them, world } = scene;
+      const { swapId, ways } = await agreedSwap(scene);
+      const { deliveryIds } = await world.as(me).swaps.proposeDelivery.mutate({ swapId, ways });
+      await world.as(them).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+      const imageIds = await insertPictureRows(world.host, them, 1, 'report');
+      await scene.run('swaps.addParcelPictures', them, (call) =>
+        call.swaps.addParcelPictures.mutate({ swapId, kind: 'packing', imageIds }),
+      );
     },
     'a problem is reported, and both state their side': async (scene) => {
       const { me, them } = scene;

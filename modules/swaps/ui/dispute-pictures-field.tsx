@@ -3,14 +3,21 @@ import type { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-bounds.ts';
 
+interface DisputePicturesProps {
+  readonly field: ReturnType<typeof useEvidencePictures>;
+  /** They show the thing that arrived; one is needed. */
+  readonly isOfArrival?: boolean;
+}
+
 /** Pictures for our team beside what a party writes about a problem. */
-export function DisputePicturesField({ field }: { readonly field: ReturnType<typeof useEvidencePictures> }) {
+export function DisputePicturesField({ field, isOfArrival = false }: DisputePicturesProps) {
   const t = useTranslate();
   return (
     <EvidencePictureField
       field={field}
+      isRequired={isOfArrival}
       words={{
-        label: t('swaps.pictures.label'),
+        label: t(isOfArrival ? 'swaps.pictures.arrived' : 'swaps.pictures.label'),
         hint: t('swaps.pictures.hint', { maximum: swapBounds.pictures.maximum }),
         add: t('swaps.pictures.add'),
         picture: (number) => t('swaps.pictures.one', { number }),

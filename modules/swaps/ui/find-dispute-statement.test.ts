@@ -14,6 +14,7 @@ const note = (authorId: MemberId, kind: 'statement' | 'problem', writtenAt: stri
   authorId,
   kind,
   text: `${kind} of ${writtenAt}`,
+  legId: null,
   isRemoved: false,
   pictures: 0,
   writtenAt,

@@ -21,7 +21,7 @@ export interface SwapSheetsProps extends SwapSheetOpener {
 export function OpenSwapSheet({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
   const reportSheet = { kind: swap.state === 'disputed' ? 'statement' : 'report' } as const;
-  if (sheet.kind === 'report') return <ReportProblemSheet swap={swap} onClose={onClose} />;
+  if (sheet.kind === 'report') return <ReportProblemSheet swap={swap} viewer={viewer} onClose={onClose} />;
   if (sheet.kind === 'statement')
     return swap.state === 'disputed' ? <StatementSheet swap={swap} viewer={viewer} onClose={onClose} /> : null;
   if (sheet.kind === 'arrange')

@@ -12,7 +12,7 @@ import { settledSwapSlot, toSwapSubject } from './swaps-slots.ts';
 export function SwapNotes({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: MemberId }) {
   const t = useTranslate();
   const format = useFormat();
-  const { nameOf } = useSwapText(swap);
+  const { nameOf, listOf } = useSwapText(swap);
   const { settlement } = swap;
   if (swap.notes.length === 0 && !settlement) return null;
   return (
@@ -21,13 +21,14 @@ export function SwapNotes({ swap, viewer }: { readonly swap: OwnSwapView; readon
         {t('swaps.notes.title')}
       </h2>
       <ul className={styles.notes}>
-        {swap.notes.map(({ id, authorId, kind, text, isRemoved, pictures, writtenAt }) => (
+        {swap.notes.map(({ id, authorId, kind, legId, text, isRemoved, pictures, writtenAt }) => (
           <li key={id}>
             <p className={styles.who}>
               {t(`swaps.notes.${kind}`, {
                 name: nameOf(authorId),
                 who: authorId === viewer ? 'me' : 'other',
                 when: format.dateTime(writtenAt),
+                thing: listOf(swap.legs.filter((leg) => leg.id === legId)),
               })}
             </p>
             <blockquote className={styles.text}>{isRemoved ? t('swaps.notes.removed') : text}</blockquote>

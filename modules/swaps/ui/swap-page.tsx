@@ -27,6 +27,7 @@ import { useKeptMeetings } from './use-kept-meetings.ts';
 import { AddressCards } from './address-card.tsx';
 import { MeetingCodes } from './meeting-codes.tsx';
 import { MeetingCards } from './meeting-card.tsx';
+import { ParcelPicturesCards } from './parcel-pictures-card.tsx';
 import { SwapNotes } from './swap-notes.tsx';
 import { OpenSwapSheet } from './open-swap-sheet.tsx';
 import { SwapSides } from './swap-sides.tsx';
@@ -134,6 +135,7 @@ function Swap({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: M
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <MeetingCards swap={swap} viewer={viewer} />
           <AddressCards swap={swap} viewer={viewer} step={next.kind} />
+          <ParcelPicturesCards swap={swap} viewer={viewer} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <OtherChainLegs swap={swap} viewer={viewer} />

@@ -16,14 +16,15 @@ interface EvidenceLabels {
 }
 
 interface EvidencePicturesProps {
+  readonly isRequired?: boolean;
   readonly field: ReturnType<typeof useEvidencePictures>;
   readonly words: EvidenceLabels;
 }
 
 /** Pictures that show what is wrong; only staff see them. */
-export function EvidencePictureField({ field, words }: EvidencePicturesProps) {
+export function EvidencePictureField({ field, words, isRequired = false }: EvidencePicturesProps) {
   return (
-    <Field as="group" label={words.label} hint={words.hint} optional>
+    <Field as="group" label={words.label} hint={words.hint} optional={!isRequired}>
       {(control) => (
         <div className={styles.pictures}>
           {field.pictures.map((picture, index) => (

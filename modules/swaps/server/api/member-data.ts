@@ -130,7 +130,7 @@ export const exportMemberSwapData = (db: Db, member: MemberId): readonly DataLis
     rows: listRowsAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_note')
-        .select(['id', 'swap_id', 'kind', 'text', 'is_removed', 'image_ids', 'written_at'])
+        .select(['id', 'swap_id', 'kind', 'leg_id', 'text', 'is_removed', 'image_ids', 'written_at'])
         .where('author_id', '=', member)
         .orderBy('id')
         .execute(),

@@ -1,6 +1,7 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
+  addParcelPicturesInput,
   agreeDeliveryInput,
   cancelSwapInput,
   answerNoShowInput,
@@ -38,6 +39,7 @@ import {
   unshareAddress,
 } from '../postage/share-address.ts';
 import { proposeDelivery } from '../propose-delivery.ts';
+import { addParcelPictures } from '../disputes/add-parcel-pictures.ts';
 import { reportProblem } from '../disputes/report-problem.ts';
 import { listMySwaps, loadSwap } from '../swap.queries.ts';
 import { ownSwapView, ownSwapPage } from '../swap.views.ts';
@@ -98,6 +100,16 @@ export const swapRouter = router({
     .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await confirmMeeting(unit, ctx.member, input) })),
+    ),
+
+  addParcelPictures: memberCommand
+    .input(addParcelPicturesInput)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await addParcelPictures(unit, ctx.member, input);
+        return {};
+      }),
     ),
 
   confirmMeetingTime: memberCommand

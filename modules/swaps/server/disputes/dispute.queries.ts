@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
+import { isOneOf } from '#contracts/is-one-of.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
@@ -14,6 +15,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
+import { parcelNoteKinds } from '../../domain/note-kinds.ts';
 import { openItemReturnStates } from '../../domain/item-return-state.ts';
 import type { AgreedItemView, StaffDisputeDetail, StaffDisputeRow } from '../../domain/dispute.schemas.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
@@ -168,10 +170,13 @@ export async function loadStaffDispute(
   const items = await itemsOfCase(db, id, row.legs);
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
+  // Pictures of parcels are for a dispute alone.
+  const isCase = row.state === 'disputed' || row.settlement !== null;
+  const shown = row.notes.filter(({ kind }) => isCase || !isOneOf(parcelNoteKinds, kind));
   return requireReadableRow(row, () => ({
     ...toRow(row, config),
     items,
-    notes: parseReadableRows(row.notes, ({ imageIds, ...note }) => ({
+    notes: parseReadableRows(shown, ({ imageIds, ...note }) => ({
       ...note,
       pictures: isParty ? [] : linksTo(imageIds),
     })),

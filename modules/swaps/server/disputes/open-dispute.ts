@@ -2,14 +2,14 @@ import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeDeadlineSettings } from '../dispute-deadline-settings.ts';
-import type { DisputeCause } from '../../domain/dispute-settlement.ts';
+import { isReportedCause, type DisputeCause } from '../../domain/dispute-settlement.ts';
 import { swapDisputedEvent } from '../../domain/swaps.events.ts';
 import type { LockedSwap } from '../lock-swap.ts';
 import { advanceStepForEvent, applySwapAction } from '../apply-swap-action.ts';
 
 interface Dispute {
   readonly cause: DisputeCause;
-  /** The member who reported the problem, or is banned. */
+  /** The member who reported it, or is banned. */
   readonly about?: MemberId;
 }
 
@@ -31,6 +31,6 @@ export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Di
   });
   unit.publish(swapDisputedEvent, {
     ...advanceStepForEvent(locked),
-    byId: cause === 'problem' ? (about ?? null) : null,
+    byId: isReportedCause(cause) ? (about ?? null) : null,
   });
 }
