@@ -3,7 +3,7 @@ import { memberPermissions } from './domain/members.permissions.ts';
 import { blockErrors } from './domain/block.errors.ts';
 import { memberBlockedEvent, memberUnblockedEvent } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
-import { memberProfileSavedEvent } from './domain/members.events.ts';
+import { memberHolidayChangedEvent, memberProfileSavedEvent } from './domain/members.events.ts';
 import { profileLoadTestStep } from './server/load-test-profiles.ts';
 import { leavingErrors } from './domain/leaving.errors.ts';
 import { memberSettings } from './domain/members.settings.ts';
@@ -73,7 +73,7 @@ export const members = defineModule({
     fromStaffEmail,
   ],
   cli: [importLocalitiesCommand],
-  events: [memberProfileSavedEvent, memberBlockedEvent, memberUnblockedEvent],
+  events: [memberProfileSavedEvent, memberHolidayChangedEvent, memberBlockedEvent, memberUnblockedEvent],
   errors: { ...membersErrors, ...blockErrors, ...leavingErrors },
   constraints: {
     member_block_two_members: blockErrors.notYourself,
@@ -84,6 +84,7 @@ export const members = defineModule({
     'member_profile.member_id': 'delete',
     'member_contact.member_id': 'delete',
     'member_onboarding.member_id': 'delete',
+    'member_holiday.member_id': 'delete',
     'member_block.blocker_id': 'delete',
     'member_block.blocked_id': 'delete',
     'member_closing.member_id': 'keep',

@@ -14,6 +14,12 @@ export {
 export { listMembersByInterest } from './server/profile/list-members-by-interest.ts';
 export { profileMatchesAudienceSql } from './server/profile/audience-of-profiles.ts';
 export { findSuburbPosition, searchSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
+export {
+  findHolidayEnd,
+  listBackOnDays,
+  memberBackOnSql,
+  memberHolidayEndSql,
+} from './server/holidays/member-holiday.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';

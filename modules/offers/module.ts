@@ -22,6 +22,7 @@ import {
   publishOfferChangesOfUnblocked,
 } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
+import { shiftClocksOnHoliday } from './server/shift-clocks.on-holiday.ts';
 import { expireOffersJob } from './server/expire-offers.job.ts';
 import { refreshOffersOnItemChanged } from './server/refresh-offers.on-item-changed.ts';
 import { eraseMemberOfferData, exportMemberOfferData } from './server/member-data.ts';
@@ -53,6 +54,7 @@ export const offers = defineModule({
   jobs: [expireOffersJob, remindOfExpiringOffersJob],
   on: [
     refreshOffersOnItemChanged,
+    shiftClocksOnHoliday,
     endOffersOnItemsWithdrawn,
     endOffersOnItemsRemoved,
     publishOfferChangesOfBanned,
@@ -87,7 +89,14 @@ export const offers = defineModule({
   memberData: {
     export: exportMemberOfferData,
     erase: eraseMemberOfferData,
-    leftOut: { 'members.leftOut.bookkeeping': ['offer.step', 'offer.terms_key', 'offer.uncounted_revisions'] },
+    leftOut: {
+      'members.leftOut.bookkeeping': [
+        'offer.step',
+        'offer.terms_key',
+        'offer.uncounted_revisions',
+        'offer.holiday_end',
+      ],
+    },
   },
   erasure: {
     'offer.offerer_id': 'keep',

@@ -1,5 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { itemEditNoteSlot } from '#modules/items/ui/items-slots.ts';
+import { itemEditNoteSlot, itemOwnerNoteSlot } from '#modules/items/ui/items-slots.ts';
+import { memberNoteSlot } from '#modules/members/ui/members-slots.ts';
 import { taskSlot } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -8,6 +9,9 @@ import { isUuidParam } from '#web/path-params.ts';
 import { defineFiller } from '#web/slots/filler.ts';
 import { isOfferTab } from './domain/offer-tabs.ts';
 import { offerAsideSlot, offerNoteWarningSlot, offerPanelSlot, swapTableNoteSlot } from './ui/offers-slots.ts';
+
+/** The day on which a member is back from holiday, on their page and beside their items. */
+const backOn = lazyPart(() => import('./ui/back-on.filler.tsx'));
 
 /** Offers in the user app. */
 export const offersWeb = defineWebModule({
@@ -45,6 +49,8 @@ export const offersWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/item-in-offers.filler.tsx')),
     }),
+    defineFiller(itemOwnerNoteSlot, { order: 20, guard: 'member', part: backOn }),
+    defineFiller(memberNoteSlot, { order: 20, part: backOn }),
     defineFiller(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
     defineFiller(ownPanelSlot, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],

@@ -7,6 +7,8 @@ export const membersErrors = defineRefusals('members', {
   addressNotValid: refusal('invalid'),
   phoneNeeded: refusal('invalid'),
   unknownInterest: refusal('invalid'),
+  /** A holiday ends on one of the next days. */
+  holidayDay: refusal('invalid', z.object({ most: z.int() })),
   gazetteerFile: refusal('invalid', z.object({ file: z.string() })),
   gazetteerHeader: refusal('invalid', z.object({ columns: z.string() })),
   /** `lines` names the first wrong lines with their errors; `more` counts the rest. */

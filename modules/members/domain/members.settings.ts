@@ -1,6 +1,6 @@
 import { defineSettings, setting, wholeNumber } from '#contracts/settings.ts';
 
-/** Settings of blocks, of impersonation, and of what becomes of the data of a member. */
+/** Settings of blocks, holidays and impersonation, and of what becomes of the data of a member. */
 export const memberSettings = defineSettings({
   settings: {
     IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member', {
@@ -9,6 +9,10 @@ export const memberSettings = defineSettings({
       promised: { privacy: { most: 30 } },
     }),
     BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block', { isLive: true }),
+    HOLIDAY_DAYS: setting(wholeNumber(1, 90, 90), 'how many days ahead a holiday of a member may end', {
+      isLive: true,
+      isInTexts: true,
+    }),
     EXPORT_HOURS: setting(
       wholeNumber(1, 720, 24),
       'how long after one archive of their data a member may ask for the next',

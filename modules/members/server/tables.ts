@@ -6,6 +6,7 @@ import { DataExport } from './data-export.entity.ts';
 import { Locality, LocalitySource } from './locality.entity.ts';
 import { MemberClosing, MemberWarning } from './closing.entity.ts';
 import { MemberOnboarding } from './onboarding.entity.ts';
+import { MemberHoliday } from './holiday.entity.ts';
 import { MemberNote } from './note.entity.ts';
 import { MemberProfile } from './profile.entity.ts';
 
@@ -22,4 +23,5 @@ export const typedTables = createTypedTables(
   MemberOnboarding,
   MemberProfile,
   MemberNote,
+  MemberHoliday,
 );

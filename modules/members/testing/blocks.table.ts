@@ -8,6 +8,17 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       () =>
         isCallAccepted(me.members.byId.query({ id: other.id })),
   },
+  'members.backOn': {
+    hides: async ({ me, them, other, world }) => {
+      const { latest } = await them.members.holiday.query();
+      await them.members.saveHoliday.mutate({ backOn: latest });
+      await world.work();
+      return async () => (await me.members.backOn.query({ id: other.id })).backOn !== null;
+    },
+  },
+  'members.holiday': 'meetsNoMember',
+  'members.saveHoliday': 'meetsNoMember',
+  'members.endHoliday': 'meetsNoMember',
   // A blocked member may block too, and learns nothing by it.
   'members.block': {
     spares:

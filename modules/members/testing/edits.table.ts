@@ -21,6 +21,8 @@ export const edits: Edits = {
   'members.savePhone': (call) => call.members.contact.query(),
   'members.reachStep': 'choice',
   'members.endOnboarding': 'choice',
+  'members.saveHoliday': 'choice',
+  'members.endHoliday': 'choice',
   'members.block': 'choice',
   'members.unblock': 'choice',
   'members.askForExport': 'asks',

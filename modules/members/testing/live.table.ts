@@ -33,6 +33,8 @@ export const live: LiveTable = {
     'members.exports': noInputQueryRow,
     'members.leaving': { readWhenOpened: 'what closing would end; it is checked again when the account is closed' },
     'members.corrections': noInputQueryRow,
+    'members.holiday': noInputQueryRow,
+    'members.backOn': { readWhenOpened: profile },
     'members.byId': { readWhenOpened: profile },
     'members.suburbs': { readWhenOpened: 'an answer to what was typed' },
     'members.placeSources': noInputQueryRow,
@@ -61,6 +63,15 @@ export const live: LiveTable = {
         reads: [''],
       });
       await scene.run('members.dropAddress', me, (call) => call.members.dropAddress.mutate({}), { reads: ['members'] });
+    },
+    'a member goes on holiday and comes back early': async (scene) => {
+      const { me } = scene;
+      await deal(scene);
+      const { inAWeek } = await scene.world.as(me).members.holiday.query();
+      await scene.run('members.saveHoliday', me, (call) => call.members.saveHoliday.mutate({ backOn: inAWeek }), {
+        reads: ['members'],
+      });
+      await scene.run('members.endHoliday', me, (call) => call.members.endHoliday.mutate({}), { reads: ['members'] });
     },
     'a member goes through the tour, and asks for an archive and a correction': async (scene) => {
       const { me } = scene;

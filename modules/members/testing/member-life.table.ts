@@ -29,6 +29,7 @@ export const memberLife: MemberLife = {
         ...timestampColumns,
       },
     ],
+    ['member_holiday', { member_id: id, back_on: '2030-01-01', back_at: inOneHourIso, chosen_at: pastIso }],
     ['member_onboarding', { member_id: id, step: 'suburb', led_at: pastIso }],
     ['member_warning', { member_id: id, quiet_since: pastIso, stage: 'first', warned_at: pastIso }],
     [

@@ -7,6 +7,11 @@ export const offerSettings = defineSettings({
     OFFER_REMINDER_HOURS: setting(wholeNumber(1, 719, 12), 'how long before their end a reminder goes out', {
       isLive: true,
     }),
+    OFFER_HOURS_AFTER_HOLIDAY: setting(
+      wholeNumber(1, 720, 24),
+      'how long at least a member may answer when they are back from a holiday',
+      { isLive: true, isInTexts: true },
+    ),
     OFFER_RESUBMIT_DAYS: setting(
       wholeNumber(1, 365, 7),
       'days after a refusal before the same terms may be sent again',

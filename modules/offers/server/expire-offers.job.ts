@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows.ts';
 import { endLockedOffers } from './end-offers.ts';
+import { shiftClocksOfOffers } from './shift-clocks-by-holiday.ts';
 import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -28,10 +29,11 @@ export const expireOffersJob = defineJob({
 });
 
 /**
- * Where the other party had left or was out of sight, the offer could not be answered: the cause is then `member`, not
- * `time`.
+ * An offer that was sent while the awaited member began a holiday counts it now, at the latest. Where the other party
+ * had left or was out of sight, the offer could not be answered: the cause is then `member`, not `time`.
  */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
+  await shiftClocksOfOffers(unit, ids);
   const rows = await typedTables(unit.db)
     .selectFrom('offer')
     .select(['id', mayBothNegotiateSql().as('isHere')])

@@ -50,7 +50,7 @@ export async function listItemsWithOffers(
       select * from offered where ${isAfterPositionSql(sql`last_changed, item_id`, 'down', ['timestamptz', 'uuid'], place.after)}
       order by last_changed desc, item_id desc limit ${input.limit + 1}
     )
-    select ${offered}, ${offerColumns(viewer)}
+    select ${offered}, ${offerColumns(viewer, at.now)}
     from page join live on live.item_id = page.item_id and live.place <= ${offerListBounds.offersPerItem}
     join offer on ${offer.id} = live.id ${offerJoinsSql(viewer)}
     order by page.last_changed desc, page.item_id desc, live.place`.execute(db);

@@ -25,7 +25,7 @@ export async function listOfferTasks(
      where ${party} = ${viewer} and ${isUnderTabSql('received', viewer, at.now)} and ${isOfferVisibleSql(viewer)}
      order by ${offer.expiresAt}, ${offer.id} limit ${memberTaskBound})`;
   const { rows } = await query`
-    select ${offerColumns(viewer)}
+    select ${offerColumns(viewer, at.now)}
     from (${side(offer.offererId)} union all ${side(offer.ownerId)}
           order by expires_at, id limit ${memberTaskBound}) offer
     ${offerJoinsSql(viewer)}

@@ -59,7 +59,7 @@ export async function listOffers(
     (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisibleSql(viewer)} and ${after}
      order by ${offer.changedAt} desc, ${offer.id} desc limit ${input.limit + 1})`;
   const { rows } = await query`
-    select ${offerColumns(viewer)}
+    select ${offerColumns(viewer, at.now)}
     from (${side(offer.offererId)} union all ${side(offer.ownerId)}
           order by changed_at desc, id desc limit ${input.limit + 1}) offer
     ${offerJoinsSql(viewer)}

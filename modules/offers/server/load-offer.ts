@@ -38,7 +38,7 @@ const history = selectList({
  */
 export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferViewContext): Promise<OfferView> {
   const { rows } = await query`
-    select ${offerColumns(viewer)}, ${history} from offer ${offerJoinsSql(viewer)}
+    select ${offerColumns(viewer, at.now)}, ${history} from offer ${offerJoinsSql(viewer)}
     where ${offer.id} = ${id} and ${isPartyToOfferSql(viewer)} and ${isOfferVisibleSql(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();

@@ -12,7 +12,7 @@ import {
   type ItemCard,
 } from '#modules/items/public.ts';
 import { filterLikedItems } from '#modules/matching/public.ts';
-import { memberPictureSql } from '#modules/members/public.ts';
+import { listBackOnDays, memberBackOnSql, memberPictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/offer-tabs.ts';
@@ -49,10 +49,11 @@ export async function loadSwapTableForItem(
   if (!isOnShelf && !target) throw offerErrors.itemNotFound();
   if (target && target.state !== 'published') throw offerErrors.itemGone();
   const cards = target ? [target, ...shelves] : shelves;
-  const { existingOfferId, ...names } = await partnerAndOffer(db, viewer, ownerId, itemId);
+  const { existingOfferId, partnerBackOn, ...names } = await partnerAndOffer(db, viewer, { ownerId, itemId, now });
   const shelf = split(cards, viewer);
   return {
     partner: { id: ownerId, ...names },
+    partnerBackOn,
     side: 'offerer',
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
@@ -88,6 +89,7 @@ export async function loadSwapTableForOffer(
   const itemsToGet = listIds(shelf.theirs).filter((id) => onTable.includes(id));
   return {
     partner: found.partner,
+    partnerBackOn: (await listBackOnDays(db, [found.partner.id], at.now)).get(found.partner.id) ?? null,
     side: found.side,
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
@@ -116,15 +118,22 @@ const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<SwapTableView
   theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
 });
 
-async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId) {
+interface TableSubject {
+  readonly ownerId: MemberId;
+  readonly itemId: ItemId;
+  readonly now: Date;
+}
+
+async function partnerAndOffer(db: Db, viewer: MemberId, { ownerId, itemId, now }: TableSubject) {
   const list = selectList({
     username: sql<string | null>`(select username from ${memberNames} names where names.id = ${ownerId})`,
     picture: memberPictureSql(sql`(select id from ${memberNames} names where names.id = ${ownerId})`),
+    partnerBackOn: memberBackOnSql(sql`${ownerId}::uuid`, now),
     existingOfferId: sql<OfferId | null>`(
       select ${offer.id} from offer join offer_revision_item tray on ${tray.offerId} = ${offer.id} and ${tray.isLive}
       where ${tray.itemId} = ${itemId} and ${offer.offererId} = ${viewer} and ${offer.state} = 'pending'
       order by ${offer.id} desc limit 1)`,
   });
   const { rows } = await query`select ${list}`.execute(db);
-  return rows[0] ?? { username: null, picture: null, existingOfferId: null };
+  return rows[0] ?? { username: null, picture: null, partnerBackOn: null, existingOfferId: null };
 }

@@ -4,7 +4,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { loadItemVersionCards } from '#modules/items/public.ts';
-import { memberPictureSql } from '#modules/members/public.ts';
+import { memberBackOnSql, memberPictureSql } from '#modules/members/public.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,6 +18,7 @@ import {
 } from '../domain/offer-actions.ts';
 import { offerSettings } from '../domain/offers.settings.ts';
 import { needsCounterOfferSql } from './needs-counter-offer.ts';
+import { awaitedMemberSql } from './offer-expiry.ts';
 import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
@@ -26,7 +27,7 @@ import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionIte
 const offer = entityColumns(Offer);
 
 /** Select list of an offer, from a relation called `offer` with `offerJoinsSql`. */
-export const offerColumns = (viewer: MemberId) =>
+export const offerColumns = (viewer: MemberId, now: Date) =>
   selectList({
     id: offer.id,
     state: offer.state,
@@ -41,6 +42,7 @@ export const offerColumns = (viewer: MemberId) =>
     revision: offer.revision,
     seen: sql<number>`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`,
     expiresAt: offer.expiresAt,
+    awaitedBackOn: memberBackOnSql(awaitedMemberSql, now),
     resubmittedAt: offer.resubmittedAt,
     changedAt: offer.changedAt,
     sortKey: sql<string>`${offer.changedAt}::text`,
@@ -94,6 +96,7 @@ export function toOfferRow(
     isMyTurn,
     actions: listOfferActions(offer, viewer, settings, now),
     expiresAt: offer.expiresAt.toISOString(),
+    awaitedBackOn: state === 'pending' ? offer.awaitedBackOn : null,
     resubmitFrom:
       state === 'declined' && offer.authorId === viewer
         ? (computeEarliestResubmit(offer, settings)?.toISOString() ?? null)

@@ -21,6 +21,8 @@ export const Offer = defineEntity({
     /** Revisions that do not count against the maximum. */
     uncountedRevisions: p.integer().default(0),
     expiresAt: p.datetime(),
+    /** The end of the awaited member's holiday that `expiresAt` counts. */
+    holidayEnd: p.datetime().strictNullable(),
     remindedAt: p.datetime().strictNullable(),
     endedCause: p.text().$type<OfferEndCause>().strictNullable(),
     endedBy: p.uuid().$type<MemberId>().strictNullable(),

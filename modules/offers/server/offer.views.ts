@@ -36,6 +36,8 @@ export const offerRowView = z.object({
   isMyTurn: z.boolean(),
   actions: z.array(memberOfferActionSchema),
   expiresAt: moment,
+  /** The day on which the awaited party is back from holiday: the time runs from then. Null while they are here. */
+  awaitedBackOn: z.iso.date().nullable(),
   /** The viewer may send these terms again from then on, which were declined; null where they may not. */
   resubmitFrom: moment.nullable(),
   changedAt: moment,
@@ -122,6 +124,8 @@ const allowance = z.object({
 /** Everything that may be put on the table between the viewer and one other member. */
 export const swapTableView = z.object({
   partner: party,
+  /** The day on which the partner is back from holiday; null while they are here. */
+  partnerBackOn: z.iso.date().nullable(),
   side: z.enum(['offerer', 'owner']),
   mine: readableRowsSchema(itemCardView),
   theirs: readableRowsSchema(itemCardView),

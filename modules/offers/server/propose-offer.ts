@@ -12,7 +12,7 @@ import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
 import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
 import { Offer } from './offer.entity.ts';
-import { computeOfferExpiry } from './offer-expiry.ts';
+import { startOfferClock, type OfferClock } from './offer-expiry.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
@@ -42,7 +42,7 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
     termsKey,
     newTerms: { partnerId: ownerId, bargain: terms },
   });
-  const offer = begin(unit, member, ownerId);
+  const offer = begin(unit, { member, ownerId, clock: await startOfferClock(unit, ownerId) });
   offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
@@ -52,7 +52,13 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   return offer.id;
 }
 
-const begin = (unit: Unit, member: OfferActor, ownerId: MemberId): Offer =>
+interface OpeningOffer {
+  readonly member: OfferActor;
+  readonly ownerId: MemberId;
+  readonly clock: OfferClock;
+}
+
+const begin = (unit: Unit, { member, ownerId, clock }: OpeningOffer): Offer =>
   unit.em.create(Offer, {
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,
@@ -63,7 +69,7 @@ const begin = (unit: Unit, member: OfferActor, ownerId: MemberId): Offer =>
     authorId: member.id,
     offererSeen: 1,
     ownerSeen: 0,
-    expiresAt: computeOfferExpiry(unit),
+    ...clock,
     createdAt: unit.now,
     changedAt: unit.now,
   });

@@ -7,6 +7,7 @@ import {
   listVersionsEqualToCurrent,
   type LockedItem,
 } from '#modules/items/public.ts';
+import { memberHolidayEndSql } from '#modules/members/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -16,7 +17,6 @@ import { offerSettings } from '../domain/offers.settings.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeOfferExpiry } from './offer-expiry.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
@@ -140,7 +140,7 @@ async function renewLocked(
   );
   await writeItemChanges(unit, item, other);
   await setVersion(unit, item, [...unchanged, ...recent]);
-  await passOn(unit, item, { changed, offers: open, until: computeOfferExpiry(unit) });
+  await passOn(unit, item, { changed, offers: open });
   await moveNumbers(unit, recent);
 }
 
@@ -180,16 +180,19 @@ async function setVersion(unit: Unit, item: LockedItem, offers: readonly Renewab
 interface Renewal {
   readonly changed: readonly string[];
   readonly offers: readonly RenewableOffer[];
-  readonly until: Date;
 }
 
 /**
  * The offers await the other party from now on. A party who was to answer them has not agreed by changing an item: then
  * the other one confirms first.
  */
-async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: Renewal): Promise<void> {
+async function passOn(unit: Unit, item: LockedItem, { changed, offers }: Renewal): Promise<void> {
   if (offers.length === 0) return;
   const ownerId: MemberId = item.ownerId;
+  const holidayEnd = memberHolidayEndSql(
+    sql`case ${offer.offererId} when ${ownerId} then ${offer.ownerId} else ${offer.offererId} end`,
+  );
+  const full = sql`make_interval(hours => ${offerSettings.read(unit.config).OFFER_HOURS})`;
   const rows = await typedTables(unit.db)
     .updateTable('offer')
     .set({
@@ -199,7 +202,8 @@ async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: 
       author_id: ownerId,
       offerer_seen: sql`case ${offer.offererId} when ${ownerId} then ${offer.revision} + 1 else ${offer.offererSeen} end`,
       owner_seen: sql`case ${offer.ownerId} when ${ownerId} then ${offer.revision} + 1 else ${offer.ownerSeen} end`,
-      expires_at: until,
+      expires_at: sql`greatest(${holidayEnd}, ${unit.now}) + ${full}`,
+      holiday_end: holidayEnd,
       reminded_at: null,
       step: sql`${offer.step} + 1`,
       changed_at: unit.now,

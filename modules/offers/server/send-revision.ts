@@ -2,11 +2,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import { grantItemAccessToParties } from '#modules/items/public.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
+import { findAwaitedParty } from '../domain/offer-actions.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { computeOfferExpiry } from './offer-expiry.ts';
+import { startOfferClock } from './offer-expiry.ts';
 import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function sendRevision(
 ): Promise<void> {
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
+  const clock = await startOfferClock(unit, findAwaitedParty({ ...offer, authorId: member.id }));
   await endLiveRevisions(unit, [offer.id]);
   Object.assign(offer, {
     revision,
@@ -29,7 +31,7 @@ export async function sendRevision(
     authorAgrees: true,
     uncountedRevisions: offer.uncountedRevisions + (kind === 'terms' ? 0 : 1),
     ...seen,
-    expiresAt: computeOfferExpiry(unit),
+    ...clock,
     remindedAt: null,
     endedCause: null,
     endedBy: null,

@@ -8,14 +8,15 @@ const reopen = (expiresAt: Date) => sql`
 export const jobRows: JobTable = {
   'offers.remind': [
     {
-      makeDue: (world, now) => change(world, sql`delete from member_block`, reopen(daysFrom(now, 0.1))),
+      makeDue: (world, now) =>
+        change(world, sql`delete from member_block`, sql`delete from member_holiday`, reopen(daysFrom(now, 0.1))),
       due: () => sql`select id from offer where reminded_at is null`,
       refuses: ['offer', 'id'],
     },
   ],
   'offers.expire': [
     {
-      makeDue: (world, now) => change(world, reopen(daysFrom(now, -0.1))),
+      makeDue: (world, now) => change(world, sql`delete from member_holiday`, reopen(daysFrom(now, -0.1))),
       due: () => sql`select id from offer where state = 'pending'`,
       refuses: ['offer', 'id'],
     },

@@ -54,5 +54,5 @@ export const memberLife: MemberLife = {
     ],
     ...sides.flatMap(insertTerms(idOf('offer'))),
   ],
-  notHandedOver: ['offer.step', 'offer.terms_key', 'offer.uncounted_revisions'],
+  notHandedOver: ['offer.step', 'offer.terms_key', 'offer.uncounted_revisions', 'offer.holiday_end'],
 };

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { HolidayNotice } from '#modules/members/ui/public.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -150,6 +151,11 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
               {offer.needsCounterOffer && offer.isMyTurn && <p>{t('offers.one.counterFirst')}</p>}
               {shown === offer.revision && (
                 <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />
+              )}
+              {offer.isMyTurn && (
+                <Suspense>
+                  <HolidayNotice doesOfferWait />
+                </Suspense>
               )}
             </>
           )}

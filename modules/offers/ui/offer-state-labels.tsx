@@ -4,7 +4,7 @@ import type { OfferRow } from '../server/offer.views.ts';
 
 type OfferStanding = Pick<
   OfferRow,
-  'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'authorId' | 'partner'
+  'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'awaitedBackOn' | 'authorId' | 'partner'
 >;
 
 const tones = {
@@ -43,6 +43,15 @@ export function OfferStateLine({ offer, partner }: { readonly offer: OfferStandi
   const t = useTranslate();
   const format = useFormat();
   if (offer.state === 'pending') {
+    if (offer.awaitedBackOn !== null)
+      return (
+        <>
+          {t(offer.isMyTurn ? 'offers.standing.yourTurnAway' : 'offers.standing.waitingAway', {
+            name: partner,
+            date: format.day(offer.awaitedBackOn),
+          })}
+        </>
+      );
     return (
       <>
         {t(offer.isMyTurn ? 'offers.standing.yourTurn' : 'offers.standing.waiting', {

@@ -86,6 +86,9 @@ export function SwapTableEditor({
         value={draft.note}
         onChange={(note) => onChange({ ...draft, note })}
       />
+      {table.partnerBackOn !== null && (
+        <p>{t('offers.holiday.partnerAway', { name, date: format.day(table.partnerBackOn) })}</p>
+      )}
       <ErrorNote error={error} />
       {afterError}
       {refused && !waitsUntil && (

@@ -257,6 +257,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'members.dropClosingOfReturned',
     'notifications.drop-device',
     'notifications.drop-other-devices',
+    'offers.shiftClocksOnHoliday',
     'reputation.moveOnLeaderboard',
   ],
   'rows that are only read, so that open screens read them again': [

@@ -12,6 +12,7 @@ import { MemberOnboarding } from '../onboarding.entity.ts';
 import { PrivacyCorrection } from '../correction.entity.ts';
 import { DataExport } from '../data-export.entity.ts';
 import { MemberClosing, MemberWarning } from '../closing.entity.ts';
+import { MemberHoliday } from '../holiday.entity.ts';
 import { MemberProfile } from '../profile.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -26,6 +27,7 @@ export const exportMemberProfileData = (db: Db, member: MemberId): readonly Data
       also: { country: sql`case when street is not null then ${addressCountry.name} end` },
     }),
     list('onboarding', MemberOnboarding, { by: 'memberId' }),
+    list('holiday', MemberHoliday, { by: 'memberId' }),
     list('blocks', MemberBlock, { by: 'blockerId' }),
     list('archives', DataExport, { by: 'memberId', without: ['fileKey'] }),
     list('corrections', PrivacyCorrection, { by: 'memberId', without: ['remindAt', 'decidedBy'] }),
@@ -41,6 +43,7 @@ const erased = [
   'privacy_correction',
   'member_warning',
   'member_note',
+  'member_holiday',
 ] as const;
 
 /** A job deletes the archives, files first; the row with the closing date stays, by its id. */

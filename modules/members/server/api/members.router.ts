@@ -11,6 +11,7 @@ import {
 } from '../../domain/profile.ts';
 import { contactProcedures } from '../address/contact.procedures.ts';
 import { blockProcedures } from '../blocks/block.procedures.ts';
+import { holidayProcedures } from '../holidays/holiday.procedures.ts';
 import { listPlaceSources } from '../places/place-sources.ts';
 import { leavingProcedures } from '../privacy/leaving.procedures.ts';
 import { searchSuburbs } from '../places/localities.queries.ts';
@@ -24,6 +25,7 @@ export const membersRouter = router({
   ...onboardingProcedures,
   ...blockProcedures,
   ...leavingProcedures,
+  ...holidayProcedures,
 
   byId: memberQuery('members.impersonate')
     .input(ProfileIdInput)

@@ -1,5 +1,6 @@
 import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { memberNames, createVerifiedMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
@@ -9,6 +10,7 @@ import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../profile/save-interests.ts';
 import { saveProfile } from '../profile/save-profile.ts';
+import { saveHoliday } from '../holidays/save-holiday.ts';
 import { replaceProfilePicture } from '../profile/replace-profile-picture.ts';
 import { typedTables } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
@@ -16,6 +18,9 @@ import { sampleMembers, type SampleMember } from './sample-members.ts';
 
 /** Days since the members with a password joined: longer than any other. */
 const castDays = 183;
+
+/** Days until the sample member on holiday is back. */
+const holidayDays = 12;
 
 type Person = Omit<DemoMember, 'postcode'> & Partial<Pick<DemoMember, 'postcode'>>;
 
@@ -85,9 +90,27 @@ async function fillProfile(host: BackdatedUnit['host'], unit: Unit, id: MemberId
 
 const joinAsSample = ({ joinedDaysAgo, ...person }: SampleMember): SeedStep => join(person, joinedDaysAgo);
 
+/** Sends a sample member on holiday. */
+const leaveAsSample =
+  ({ username, state }: SampleMember): SeedStep =>
+  async ({ present, at }) => {
+    await at(present, async (unit) => {
+      const found = await typedTables(unit.db)
+        .selectFrom(memberNames.as('member'))
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirst();
+      const backOn = addDays(toSiteDay(present), holidayDays);
+      if (found) await saveHoliday(unit, { id: found.id, timeZone: states[state] }, backOn);
+    });
+  };
+
 /** The demo's members, each with a suburb in Australia. Only those of the opening have a password. */
 export const membersSeed: Seed = {
   signIns: demoSignIns,
   opening: demoMembers.map((person) => join(person, castDays, demoPassword)),
-  rest: ({ members }) => sampleMembers(members).map(joinAsSample),
+  rest: ({ members }) => {
+    const people = sampleMembers(members);
+    return [...people.map(joinAsSample), ...people.slice(0, 1).map(leaveAsSample)];
+  },
 };

@@ -8,6 +8,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfileView } from '../../domain/profile.ts';
 import { AddressCard } from './address-card.tsx';
 import { SignInMethodCards } from './sign-in-method-cards.tsx';
+import { HolidayCard } from './holiday-card.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileForm, type EditedAccount } from './profile-form.tsx';
@@ -68,6 +69,7 @@ function Profile({ profile, account }: ProfileProps) {
         <ProfileForm profile={profile} account={account} />
       </SettingsCard>
       <InterestsCard profile={profile} />
+      <HolidayCard />
     </>
   );
 }
