@@ -54,6 +54,8 @@ export interface NotificationKind {
   readonly on: readonly NotificationChannel[];
   /** Delivered across a block too, because a swap under way continues. */
   readonly sparesSwaps?: true;
+  /** Asks for a step that can wait: no email or push message while its reader is on holiday. */
+  readonly restsOnHoliday?: true;
   /** Its second sentence names a deadline, and is left out once that has passed. */
   readonly isTimed?: true;
   /** Its deadline is named even when it is over: the item still has to go back. */
@@ -89,9 +91,17 @@ export const notificationKinds = {
     about: 'match',
     icon: 'heart',
     on: ['app', 'mail', 'push'],
+    restsOnHoliday: true,
     openWhile: 'matchLives',
   },
-  'matches.fit': { group: 'offers', about: 'match', icon: 'heart', on: ['app', 'mail'], openWhile: 'itemsFree' },
+  'matches.fit': {
+    group: 'offers',
+    about: 'match',
+    icon: 'heart',
+    on: ['app', 'mail'],
+    restsOnHoliday: true,
+    openWhile: 'itemsFree',
+  },
   'offers.accepted': {
     group: 'swaps',
     about: 'offer',

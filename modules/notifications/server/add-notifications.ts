@@ -1,9 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { listBackOnDays } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EventMeta } from '#platform/events/on-event.ts';
-import type { NotificationKindName } from '../domain/notification-kinds.ts';
+import { findNotificationKind, type NotificationKindName } from '../domain/notification-kinds.ts';
 import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { computeNotificationId } from './notification-id.ts';
@@ -45,11 +46,18 @@ export async function addNotifications(
     unit.db,
     drafts.map(({ memberId }) => memberId),
   );
+  const resting = drafts.filter(({ kind }) => findNotificationKind(kind).restsOnHoliday);
+  const away = await listBackOnDays(
+    unit.db,
+    resting.map(({ memberId }) => memberId),
+    unit.now,
+  );
   const wanted = drafts.filter(welcome).map((notifications): NotificationDelivery => {
     const on = preferences(notifications.memberId, notifications.kind);
     return {
       ...notifications,
       ...on,
+      ...(resting.includes(notifications) && away.has(notifications.memberId) && { mail: false, push: false }),
       id: computeNotificationId(
         meta.occurredAt,
         meta.eventId,
