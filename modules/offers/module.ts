@@ -104,6 +104,7 @@ export const offers = defineModule({
     'offer.author_id': 'keep',
     'offer.ended_by': 'keep',
     'offer_revision.author_id': 'keep',
+    'offer_auto_decline.member_id': 'delete',
   },
   seed: offersSeed,
 });

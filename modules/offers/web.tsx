@@ -43,6 +43,15 @@ export const offersWeb = defineWebModule({
       slots: [taskSlot],
     },
   ],
+  settings: [
+    {
+      section: 'offers',
+      words: 'offers.settings',
+      icon: IconArrowsExchange,
+      order: 40,
+      part: lazyPart(() => import('./ui/offers-section.tsx')),
+    },
+  ],
   fills: [
     defineFiller(itemEditNoteSlot, {
       order: 10,

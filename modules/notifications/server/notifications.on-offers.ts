@@ -14,8 +14,15 @@ const findOther = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberI
 const notifyOfTerms = (how: 'proposed' | 'countered' | 'confirmed' | 'resubmitted') =>
   onEvent(`offers.${how}`, {
     name: `notifications.offers-${how}`,
-    schema: z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId }),
-    async handle(unit, { offerId, authorId, awaitedId }, meta) {
+    schema: z.object({
+      offerId: OfferId,
+      authorId: MemberId,
+      awaitedId: MemberId,
+      isAutoDeclined: z.boolean().optional(),
+    }),
+    async handle(unit, { offerId, authorId, awaitedId, isAutoDeclined = false }, meta) {
+      // A rule of theirs has answered: there is nothing to look at.
+      if (isAutoDeclined) return;
       const [turn] = await loadOfferAuthors(unit.db, [offerId]);
       const until = turn?.expiresAt.toISOString();
       await addNotifications(unit, meta, [

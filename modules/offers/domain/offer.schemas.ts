@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { offerEndCauses, memberOfferActions, offerStateTable, type OfferState } from './offer-state.ts';
+import { autoDeclineKmBounds, declineReasons } from './auto-decline.ts';
 import { offerTabs } from './offer-tabs.ts';
 import { offerTermsSchema } from './terms.ts';
 
@@ -18,6 +19,8 @@ const seen = z.record(ItemId, z.int().min(1)).optional();
 export const proposeOfferInput = z.object({ terms: offerTermsSchema, seen });
 /** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
 export const answerOfferInput = offerIdInput.extend({ revision });
+/** The author of the terms reads the reason, where one is given. */
+export const declineOfferInput = answerOfferInput.extend({ reason: z.enum(declineReasons).nullable().default(null) });
 export const negotiateOfferInput = answerOfferInput.extend({ terms: offerTermsSchema, seen });
 
 export const offerListInput = pageInput({ tab: z.enum(offerTabs).optional() });
@@ -39,3 +42,14 @@ export const termsView = z.object({
   isNoteRemoved: z.boolean().optional(),
 });
 export type TermsView = z.infer<typeof termsView>;
+
+/** The offers that a member declines without looking at them. */
+export const autoDeclineRulesSchema = z.object({
+  asksCash: z.boolean(),
+  worthLess: z.boolean(),
+  maxKm: z.int().min(autoDeclineKmBounds.minimum).max(autoDeclineKmBounds.maximum).nullable(),
+});
+/** The rules of an owner as they meet the viewer. */
+export const appliedAutoDeclineRulesView = autoDeclineRulesSchema
+  .omit({ maxKm: true })
+  .extend({ isTooFar: z.boolean() });

@@ -11,10 +11,13 @@ const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(parties).opt
 const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
 const answered = parties.extend({ revision: z.int(), byId: MemberId });
 
-export const offerProposedEvent = defineEvent('offers.proposed', 1, sent);
+/** A rule of the awaited member's declined it at once. */
+const isAutoDeclined = z.boolean().optional();
+
+export const offerProposedEvent = defineEvent('offers.proposed', 1, sent.extend({ isAutoDeclined }));
 export const offerCounteredEvent = defineEvent('offers.countered', 1, sent);
 /** The same terms sent again after they were declined or had expired. */
-export const offerResubmittedEvent = defineEvent('offers.resubmitted', 1, sent);
+export const offerResubmittedEvent = defineEvent('offers.resubmitted', 1, sent.extend({ isAutoDeclined }));
 /** The same terms, to which a party agrees after the other one changed an item in them. */
 export const offerConfirmedEvent = defineEvent('offers.confirmed', 1, sent);
 

@@ -1,5 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { DeclineReason } from '../domain/auto-decline.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import { offerDeclinedEvent, offerWithdrawnEvent } from '../domain/offers.events.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
@@ -14,8 +15,13 @@ export interface OfferAnswer {
   readonly revision: number;
 }
 
+export interface OfferRefusal extends OfferAnswer {
+  /** The author reads it; none where the member gives none. */
+  readonly reason?: DeclineReason | null;
+}
+
 /** The awaited party declines. @throws offers.notFound and what `requireAnswerAllowed` throws */
-export const declineOffer = (unit: Unit, member: OfferActor, answer: OfferAnswer): Promise<void> =>
+export const declineOffer = (unit: Unit, member: OfferActor, answer: OfferRefusal): Promise<void> =>
   close(unit, member, answer, 'decline');
 
 /** The author withdraws the terms. @throws offers.notFound and what `requireAnswerAllowed` throws */
@@ -25,7 +31,7 @@ export const withdrawOffer = (unit: Unit, member: OfferActor, answer: OfferAnswe
 async function close(
   unit: Unit,
   member: OfferActor,
-  { offerId, revision }: OfferAnswer,
+  { offerId, revision, reason = null }: OfferRefusal,
   action: 'decline' | 'withdraw',
 ): Promise<void> {
   const locked = await lockOfferWithItems(unit, offerId, member);
@@ -33,7 +39,7 @@ async function close(
   requireAnswerAllowed(locked, member, action, revision, unit.now);
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
-  if (action === 'decline') offer.termsKey = hashTerms(locked.terms);
+  if (action === 'decline') Object.assign(offer, { termsKey: hashTerms(locked.terms), declineReason: reason });
   await endLiveRevisions(unit, [offer.id]);
   unit.publish(action === 'decline' ? offerDeclinedEvent : offerWithdrawnEvent, {
     offerId,

@@ -17,6 +17,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/offer-tabs.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
+import { loadAppliedRules } from './auto-decline.ts';
 import { loadAllowance } from './offer-limits.ts';
 import { computeRevisionAllowance } from './offer.policy.ts';
 import { loadOffer } from './load-offer.ts';
@@ -59,6 +60,7 @@ export async function loadSwapTableForItem(
     wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
     likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: ownerId }),
     allowance: await loadAllowance(db, viewer, config),
+    autoDecline: await loadAppliedRules(db, { offererId: viewer, ownerId }),
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: ownerId, side: 'offerer' }, { now, config }),
     itemId,
     existingOfferId,
@@ -95,6 +97,7 @@ export async function loadSwapTableForOffer(
     wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
     likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: found.partner.id }),
     allowance: computeRevisionAllowance(found, at.config),
+    autoDecline: null,
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: found.partner.id, side: found.side }, at),
     itemId: null,
     existingOfferId: null,

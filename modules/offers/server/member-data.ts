@@ -4,7 +4,9 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import { listRowsInPages, type DataList } from '#platform/module/member-data.ts';
+import { OfferAutoDecline } from './auto-decline.entity.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { revisionTermsSql, revisionItemVersionsSql } from './revisions.ts';
@@ -21,6 +23,8 @@ const exported = (member: MemberId) =>
     revision: offer.revision,
     state: offer.state,
     ended_cause: offer.endedCause,
+    decline_reason: offer.declineReason,
+    is_auto_declined: offer.isAutoDeclined,
     made_by_me: sql<boolean>`${offer.offererId} = ${member}`,
     ended_by_me: sql<boolean | null>`${offer.endedBy} = ${member}`,
     author_agrees: offer.authorAgrees,
@@ -54,6 +58,7 @@ export const exportMemberOfferData = (db: Db, member: MemberId): readonly DataLi
       return rows;
     }, 200),
   },
+  createMemberRowExport(db, member)('auto-decline', OfferAutoDecline, { by: 'memberId' }),
 ];
 
 /**
@@ -70,6 +75,7 @@ export async function eraseMemberOfferData(unit: Unit, member: MemberId): Promis
     .execute();
   const ids = live.map(({ id }) => id);
   await endLockedOffers(unit, ids, 'member');
+  await typedTables(unit.db).deleteFrom('offer_auto_decline').where('member_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('offer_revision')
     .set({ note: '', is_note_removed: false })

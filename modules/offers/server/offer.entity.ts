@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId, RevisionId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
+import type { DeclineReason } from '../domain/auto-decline.ts';
 import type { OfferEndCause, OfferState, RevisionKind } from '../domain/offer-state.ts';
 
 /** A negotiation as commands change it. */
@@ -26,6 +27,10 @@ export const Offer = defineEntity({
     remindedAt: p.datetime().strictNullable(),
     endedCause: p.text().$type<OfferEndCause>().strictNullable(),
     endedBy: p.uuid().$type<MemberId>().strictNullable(),
+    /** Why it was declined, where a reason was given. */
+    declineReason: p.text().$type<DeclineReason>().strictNullable(),
+    /** A rule of the awaited member's declined it. */
+    isAutoDeclined: p.boolean().default(false),
     resubmittedAt: p.datetime().strictNullable(),
     swapId: p.uuid().$type<SwapId>().strictNullable(),
     createdAt: p.datetime(),

@@ -1,8 +1,10 @@
 import { emptyAnswer } from '#contracts/empty-answer.ts';
-import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   acceptedOfferView,
   answerOfferInput,
+  autoDeclineRulesSchema,
+  declineOfferInput,
   offerListInput,
   negotiateOfferInput,
   offerIdInput,
@@ -12,6 +14,7 @@ import {
   sentOfferView,
   swapTableInput,
 } from '../domain/offer.schemas.ts';
+import { loadAutoDeclineRules, saveAutoDeclineRules } from './auto-decline.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOfferAfterItemChange } from './confirm-offer-after-item-change.ts';
 import { declineOffer, withdrawOffer } from './decline-or-withdraw-offer.ts';
@@ -117,7 +120,7 @@ export const offerRouter = router({
     ),
 
   decline: memberCommand
-    .input(answerOfferInput)
+    .input(declineOfferInput)
     .output(emptyAnswer)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -132,6 +135,20 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await withdrawOffer(unit, ctx.member, input);
+        return {};
+      }),
+    ),
+
+  autoDecline: privateMemberQuery
+    .output(autoDeclineRulesSchema)
+    .query(({ ctx }) => loadAutoDeclineRules(ctx.db, ctx.member.id)),
+
+  saveAutoDecline: memberCommand
+    .input(autoDeclineRulesSchema)
+    .output(emptyAnswer)
+    .mutation(({ ctx, input: { asksCash, worthLess, maxKm } }) =>
+      ctx.transaction(async (unit) => {
+        await saveAutoDeclineRules(unit, ctx.member.id, { asksCash, worthLess, maxKm });
         return {};
       }),
     ),

@@ -4,8 +4,15 @@ import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
 import { itemContentPartSchema, itemCardView, itemContentView } from '#modules/items/public.ts';
 import { swapStateSchema } from '#modules/swaps/public.ts';
+import { declineReasons } from '../domain/auto-decline.ts';
 import { revisionCauses } from '../domain/offer-state.ts';
-import { offerEndCauseSchema, memberOfferActionSchema, offerStateSchema, termsView } from '../domain/offer.schemas.ts';
+import {
+  appliedAutoDeclineRulesView,
+  offerEndCauseSchema,
+  memberOfferActionSchema,
+  offerStateSchema,
+  termsView,
+} from '../domain/offer.schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
 /** The name is null when the account is closed or the member is banned. */
@@ -16,6 +23,10 @@ export const offerRowView = z.object({
   id: OfferId,
   state: offerStateSchema,
   cause: offerEndCauseSchema.nullable(),
+  /** Why it was declined; null where no reason was given. */
+  declineReason: z.enum(declineReasons).nullable(),
+  /** A rule of the owner's declined it. */
+  isAutoDeclined: z.boolean(),
   swapId: SwapId.nullable(),
   swapState: swapStateSchema.nullable(),
   /** The viewer's side of the terms. */
@@ -134,6 +145,8 @@ export const swapTableView = z.object({
   /** Items here that the member who would get them likes. */
   likedIds: z.array(ItemId),
   allowance,
+  /** The rules by which the owner declines new offers; null on the table of an existing offer. */
+  autoDecline: appliedAutoDeclineRulesView.nullable(),
   /** Terms of the viewer's that the partner declined, as this table states them, the newest first. */
   refusedTerms: z.array(
     termsView.omit({ note: true, isNoteRemoved: true }).extend({

@@ -11,6 +11,7 @@ import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
 import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
+import { declineByRule, findAutoDeclineReason } from './auto-decline.ts';
 import { Offer } from './offer.entity.ts';
 import { startOfferClock, type OfferClock } from './offer-expiry.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -47,8 +48,13 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
   await grantItemAccessToParties(unit, listTermsItemIds(terms), [member.id, ownerId]);
-  unit.publish(offerProposedEvent, toSentTermsPayload(offer, terms));
+  const reason = await findAutoDeclineReason(unit, offer, terms, items);
+  unit.publish(offerProposedEvent, {
+    ...toSentTermsPayload(offer, terms),
+    ...(reason !== null && { isAutoDeclined: true }),
+  });
   publishOfferChange(unit, offer);
+  if (reason !== null) await declineByRule(unit, offer, terms, reason);
   return offer.id;
 }
 

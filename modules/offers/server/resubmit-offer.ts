@@ -12,6 +12,7 @@ import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesMayNegoti
 import { toSentTermsPayload } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
+import { declineByRule, findAutoDeclineReason } from './auto-decline.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
@@ -38,6 +39,11 @@ export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: Off
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, { items });
   offer.resubmittedAt = unit.now;
-  unit.publish(offerResubmittedEvent, toSentTermsPayload(offer, terms));
+  const reason = termsKey === null ? null : await findAutoDeclineReason(unit, offer, terms, items);
+  unit.publish(offerResubmittedEvent, {
+    ...toSentTermsPayload(offer, terms),
+    ...(reason !== null && { isAutoDeclined: true }),
+  });
+  if (reason !== null) await declineByRule(unit, offer, terms, reason);
   return offer.revision;
 }

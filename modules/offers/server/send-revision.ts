@@ -34,6 +34,8 @@ export async function sendRevision(
     ...clock,
     remindedAt: null,
     endedCause: null,
+    declineReason: null,
+    isAutoDeclined: false,
     endedBy: null,
   } satisfies Partial<Offer>);
   await unit.em.flush();

@@ -14,6 +14,8 @@ export const access = {
   'offers.decline': 'member',
   'offers.withdraw': 'member',
   'offers.markSeen': 'member',
+  'offers.autoDecline': 'member',
+  'offers.saveAutoDecline': 'member',
   'admin.offers.list': 'offers.read',
   'admin.offers.byId': 'offers.read',
 } as const;

@@ -88,6 +88,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.markSeen': received(({ me }, offerId) => isCallAccepted(me.offers.markSeen.mutate({ offerId }))),
   'live offers.offer': received((scene, offerId) => mayViewerSubscribe(scene, 'offers.offer', offerId)),
   'live offers.mine': 'meetsNoMember',
+  'offers.autoDecline': 'meetsNoMember',
+  'offers.saveAutoDecline': 'meetsNoMember',
   // For staff, whom a block does not concern.
   'admin.offers.list': 'meetsNoMember',
   'admin.offers.byId': 'meetsNoMember',

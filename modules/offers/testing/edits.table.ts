@@ -10,4 +10,5 @@ export const edits: Edits = {
   'offers.decline': { because: 'it names the revision that it answers' },
   'offers.withdraw': 'step',
   'offers.markSeen': 'asks',
+  'offers.saveAutoDecline': 'choice',
 };

@@ -13,6 +13,7 @@ export const live: LiveTable = {
     'offers.byId': ({ offers }) => offers.map((offerId) => ({ offerId })),
     'offers.list': () => [{}, ...offerTabs.map((tab) => ({ tab }))],
     'offers.counts': noInputQueryRow,
+    'offers.autoDecline': noInputQueryRow,
     'offers.onMyItems': firstPageQueryRow,
     'offers.overItem': { readWhenOpened: 'the form of an item, which is read again when it is saved' },
     'offers.table': { readWhenOpened: 'a table is laid once; what is sent from it is checked again' },
@@ -57,6 +58,14 @@ export const live: LiveTable = {
       });
       await scene.run('offers.confirm', me, (call) => call.offers.confirm.mutate({ offerId, revision: 2 }));
       await scene.run('offers.accept', them, (call) => call.offers.accept.mutate({ offerId, revision: 3 }));
+    },
+    'a member chooses which offers they decline': async ({ run, me }) => {
+      await run(
+        'offers.saveAutoDecline',
+        me,
+        (call) => call.offers.saveAutoDecline.mutate({ asksCash: true, worthLess: false, maxKm: null }),
+        { reads: ['offers'] },
+      );
     },
     'an offer is declined and sent again': async (scene) => {
       const { me, them, world } = scene;

@@ -35,6 +35,9 @@ const insertTerms =
   };
 
 export const memberLife: MemberLife = {
+  alone: ({ id }) => [
+    ['offer_auto_decline', { member_id: id, asks_cash: true, worth_less: true, max_km: 50, changed_at: pastIso }],
+  ],
   together: ({ one, other, sides, idOf }) => [
     [
       'offer',

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { Chip } from '#web/kit/chip.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { declineReasons, type DeclineReason } from '../domain/auto-decline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -75,7 +78,8 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   const t = useTranslate();
   const toast = useToast();
   const name = usePartnerName(offer.partner);
-  const { run, isPending, error } = useAnswer(action, offer);
+  const [reason, setReason] = useState<DeclineReason | null>(null);
+  const { run, isPending, error } = useAnswer(action, offer, reason);
   const go = async () => {
     await run();
     // An accepted offer is celebrated by its page.
@@ -98,12 +102,39 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   return (
     <Sheet open title={t(`offers.ask.${action}.title`)} onClose={onClose} footer={footer}>
       <p>{t(`offers.ask.${action}.text`, { name })}</p>
+      {action === 'decline' && <DeclineReasons chosen={reason} onChoose={setReason} />}
       <ErrorNote error={error} />
     </Sheet>
   );
 }
 
-function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: OfferView) {
+interface DeclineReasonsProps {
+  readonly chosen: DeclineReason | null;
+  readonly onChoose: (reason: DeclineReason | null) => void;
+}
+
+/** The reasons for declining, none of which has to be given. */
+function DeclineReasons({ chosen, onChoose }: DeclineReasonsProps) {
+  const t = useTranslate();
+  return (
+    <div role="group" aria-label={t('offers.reason.title')}>
+      <p>{t('offers.reason.title')}</p>
+      <Row wrap>
+        {declineReasons.map((reason) => (
+          <Chip key={reason} selected={chosen === reason} onClick={() => onChoose(chosen === reason ? null : reason)}>
+            {t(`offers.reason.${reason}`)}
+          </Chip>
+        ))}
+      </Row>
+    </div>
+  );
+}
+
+function useAnswer(
+  action: AskFirstProps['action'],
+  { id: offerId, revision }: OfferView,
+  reason: DeclineReason | null,
+) {
   const accept = trpc.offers.accept.useMutation();
   const confirm = trpc.offers.confirm.useMutation();
   const decline = trpc.offers.decline.useMutation();
@@ -114,7 +145,8 @@ function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: O
     if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
     else if (action === 'accept') await accept.mutateAsync({ offerId, revision });
     else if (action === 'confirm') await confirm.mutateAsync({ offerId, revision });
-    else await (action === 'decline' ? decline : withdraw).mutateAsync({ offerId, revision });
+    else if (action === 'decline') await decline.mutateAsync({ offerId, revision, reason });
+    else await withdraw.mutateAsync({ offerId, revision });
   };
   return { run, isPending: call.isPending, error: call.error };
 }

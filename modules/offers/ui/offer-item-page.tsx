@@ -13,6 +13,8 @@ import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { findAutoDecline } from '../domain/auto-decline.ts';
+import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTableEditor } from './swap-table-editor.tsx';
@@ -101,7 +103,14 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
       seen: listItemVersionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);
-    toast.show(t('offers.new.sent', { name }), { tone: 'good' });
+    const declinedFor =
+      table.autoDecline &&
+      findAutoDecline(
+        toTermsInput(draft, table.side) as TermsView,
+        [...table.mine, ...table.theirs],
+        table.autoDecline,
+      );
+    if (!declinedFor) toast.show(t('offers.new.sent', { name }), { tone: 'good' });
     await navigate(`/swap-offer/${offerId}`);
   };
   return (

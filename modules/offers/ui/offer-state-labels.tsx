@@ -4,7 +4,17 @@ import type { OfferRow } from '../server/offer.views.ts';
 
 type OfferStanding = Pick<
   OfferRow,
-  'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'awaitedBackOn' | 'authorId' | 'partner'
+  | 'state'
+  | 'cause'
+  | 'declineReason'
+  | 'isAutoDeclined'
+  | 'swapState'
+  | 'isMyTurn'
+  | 'isNew'
+  | 'expiresAt'
+  | 'awaitedBackOn'
+  | 'authorId'
+  | 'partner'
 >;
 
 const tones = {
@@ -63,6 +73,14 @@ export function OfferStateLine({ offer, partner }: { readonly offer: OfferStandi
   }
   if (offer.state === 'expired') return <>{t(`offers.standing.expired.${offer.cause ?? 'time'}`)}</>;
   if (offer.swapState) return <>{t(`offers.standing.${offer.swapState}`)}</>;
+  if (offer.state === 'declined' && offer.declineReason !== null)
+    return (
+      <>
+        {t(offer.isAutoDeclined ? 'offers.standing.autoDeclined' : 'offers.standing.declinedFor', {
+          reason: t(`offers.reason.${offer.declineReason}`),
+        })}
+      </>
+    );
   const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
   return <>{t(`offers.standing.${word}`, { name: partner })}</>;
 }

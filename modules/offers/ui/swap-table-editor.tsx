@@ -3,6 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { findAutoDecline } from '../domain/auto-decline.ts';
 import { isSameBargain, termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
@@ -63,6 +64,9 @@ export function SwapTableEditor({
     isSameBargain(terms, toTermsInput(draft, table.side) as TermsView),
   );
   const waitsUntil = before === null ? (refused?.waitsUntil ?? null) : null;
+  const declinedFor =
+    table.autoDecline &&
+    findAutoDecline(toTermsInput(draft, table.side) as TermsView, [...table.mine, ...table.theirs], table.autoDecline);
   const toMend = obstacle && findTrayToFix(obstacle, table.side);
   const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
   const edit = {
@@ -88,6 +92,9 @@ export function SwapTableEditor({
       />
       {table.partnerBackOn !== null && (
         <p>{t('offers.holiday.partnerAway', { name, date: format.day(table.partnerBackOn) })}</p>
+      )}
+      {declinedFor && obstacle === null && (
+        <p role="status">{t('offers.auto.before', { name, reason: declinedFor })}</p>
       )}
       <ErrorNote error={error} />
       {afterError}

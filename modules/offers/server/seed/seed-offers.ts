@@ -1,5 +1,6 @@
 import { hour } from '#contracts/durations.ts';
 import { memberNames } from '#modules/identity/public.ts';
+import { sampleMembers } from '#modules/members/public.ts';
 import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -7,6 +8,7 @@ import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/see
 import { listTermsItemIds } from '../../domain/bargain.ts';
 import type { OfferActor } from '../../domain/offer-party.ts';
 import { offerTermsSchema as termsSchema, type Terms } from '../../domain/terms.ts';
+import { saveAutoDeclineRules } from '../auto-decline.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../decline-or-withdraw-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
@@ -130,5 +132,21 @@ function planScenarios({ members, items }: SeedSize): SeedStep[] {
       );
 }
 
+/** Lets a sample member decline offers that ask for cash; after the scenarios, which it would end. */
+const declineAsSample: SeedStep = async ({ present, at }) => {
+  const [, sample] = sampleMembers(2);
+  await at(present, async (unit) => {
+    const found = await typedTables(unit.db)
+      .selectFrom(memberNames.as('member'))
+      .select('id')
+      .where('username', '=', sample?.username ?? '')
+      .executeTakeFirst();
+    if (found) await saveAutoDeclineRules(unit, found.id, { asksCash: true, worthLess: false, maxKm: null });
+  });
+};
+
 /** Offers and swaps in every state. */
-export const offersSeed: Seed = { opening: demoOffers.map(demoScenario), rest: planScenarios };
+export const offersSeed: Seed = {
+  opening: demoOffers.map(demoScenario),
+  rest: (size) => [...planScenarios(size), declineAsSample],
+};

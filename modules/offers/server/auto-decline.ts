@@ -1,0 +1,100 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { computeDistanceKm } from '#modules/items/public.ts';
+import { findMemberPlace, type MemberPlace } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import {
+  applyAutoDeclineRules,
+  findAutoDecline,
+  noAutoDeclineRules,
+  type AppliedAutoDeclineRules,
+  type AutoDeclineReason,
+  type AutoDeclineRules,
+} from '../domain/auto-decline.ts';
+import type { OfferParties } from '../domain/check-terms.ts';
+import { offerDeclinedEvent } from '../domain/offers.events.ts';
+import type { Terms } from '../domain/terms.ts';
+import { applyOfferAction } from './apply-offer-action.ts';
+import type { Offer } from './offer.entity.ts';
+import { publishOfferChange } from './offer.topics.ts';
+import { hashTerms } from './repeated-terms.ts';
+import { endLiveRevisions, type ItemVersions } from './revisions.ts';
+import { typedTables } from './tables.ts';
+
+/** The offers that a member declines without looking at them. */
+export async function loadAutoDeclineRules(db: Db, memberId: MemberId): Promise<AutoDeclineRules> {
+  const found = await typedTables(db)
+    .selectFrom('offer_auto_decline')
+    .select(['asks_cash as asksCash', 'worth_less as worthLess', 'max_km as maxKm'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found ?? noAutoDeclineRules;
+}
+
+/** Saves which offers a member declines without looking at them; it counts for offers that are sent from now on. */
+export async function saveAutoDeclineRules(
+  { db, now }: Unit,
+  memberId: MemberId,
+  { asksCash, worthLess, maxKm }: AutoDeclineRules,
+): Promise<void> {
+  if (!asksCash && !worthLess && maxKm === null) {
+    await typedTables(db).deleteFrom('offer_auto_decline').where('member_id', '=', memberId).execute();
+    return;
+  }
+  const chosen = { asks_cash: asksCash, worth_less: worthLess, max_km: maxKm, changed_at: now };
+  await typedTables(db)
+    .insertInto('offer_auto_decline')
+    .values({ member_id: memberId, ...chosen })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
+    .execute();
+}
+
+/** The owner's rules as they meet this member. */
+export async function loadAppliedRules(db: Db, { offererId, ownerId }: OfferParties): Promise<AppliedAutoDeclineRules> {
+  const rules = await loadAutoDeclineRules(db, ownerId);
+  if (rules.maxKm === null) return applyAutoDeclineRules(rules, null);
+  const places = [await findMemberPlace(db, offererId), await findMemberPlace(db, ownerId)] as const;
+  return applyAutoDeclineRules(rules, computeDistanceBetween(...places));
+}
+
+function computeDistanceBetween(one: MemberPlace, other: MemberPlace): number | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return null;
+  return computeDistanceKm(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}
+
+/** Why the owner's rules decline these terms of an offerer; null where they do not. */
+export async function findAutoDeclineReason(
+  { db }: Pick<Unit, 'db'>,
+  parties: OfferParties,
+  terms: Terms,
+  items: ItemVersions & readonly { readonly id: string; readonly valueCents: number }[],
+): Promise<AutoDeclineReason | null> {
+  return findAutoDecline(terms, items, await loadAppliedRules(db, parties));
+}
+
+/** Declines an offer that was sent a moment ago by a rule of its owner's, in the same transaction. */
+export async function declineByRule(unit: Unit, offer: Offer, terms: Terms, reason: AutoDeclineReason): Promise<void> {
+  applyOfferAction(offer, 'decline', unit.now);
+  Object.assign(offer, {
+    endedBy: offer.ownerId,
+    declineReason: reason,
+    isAutoDeclined: true,
+    ownerSeen: offer.revision,
+    termsKey: hashTerms(terms),
+  } satisfies Partial<Offer>);
+  await unit.em.flush();
+  await endLiveRevisions(unit, [offer.id]);
+  unit.publish(offerDeclinedEvent, {
+    offerId: offer.id,
+    offererId: offer.offererId,
+    ownerId: offer.ownerId,
+    step: offer.step,
+    revision: offer.revision,
+    byId: offer.ownerId,
+  });
+  publishOfferChange(unit, offer);
+}
