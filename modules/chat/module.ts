@@ -43,7 +43,13 @@ export const chat = defineModule({
   memberData: {
     export: exportMemberChatData,
     erase: eraseMemberChatData,
-    leftOut: { 'members.leftOut.bookkeeping': ['chat_room.posted_step', 'chat_message_file.is_evidence'] },
+    leftOut: {
+      'members.leftOut.bookkeeping': [
+        'chat_room.posted_step',
+        'chat_room_member.notified_sequence',
+        'chat_message_file.is_evidence',
+      ],
+    },
   },
   erasure: {
     'chat_room.pair_low': 'keep',

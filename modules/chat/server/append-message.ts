@@ -29,7 +29,8 @@ export type NewMessage =
 
 /**
  * Adds the next message to a locked room and notifies its members. The message counts as seen by its author. An event
- * is published only for the first of several messages that a member has not read, and not for those who muted the room.
+ * is published only for the first of several messages that a member has not read, whatever lines of events stand
+ * between, and not for those who muted the room.
  * @param isSilent the room stays where it stands in the lists, and read for those who have read it
  */
 export async function appendMessage(
@@ -40,12 +41,7 @@ export async function appendMessage(
 ): Promise<Message> {
   const content =
     'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${jsonbSql(added.params)}`;
-  const waitingMembers = selectList({
-    waiting: sql<MemberId[]>`array(
-      select ${member.memberId}::text from chat_room_member member
-      where ${member.roomId} = ${room.id} and ${member.memberId} <> ${added.authorId}
-        and ${member.seenSequence} = ${m.sequence} - 1 and not ${member.isMuted})`,
-  });
+  const waitingMembers = selectList({ waiting: sql<MemberId[]>`array(select member_id::text from notified)` });
   const { rows } = await query`
     with numbered as (
       update chat_room set last_sequence = last_sequence + 1,
@@ -56,6 +52,11 @@ export async function appendMessage(
         seen_at = ${isSilent ? sql`seen_at` : unit.now} from numbered
       where room_id = ${room.id} and ${isSilent ? sql`true` : sql`member_id = ${added.authorId}`}
         and (seen_sequence = numbered.sequence - 1 or ${'text' in added})
+    ), notified as (
+      update chat_room_member member set notified_sequence = numbered.sequence from numbered
+      where ${'text' in added} and ${member.roomId} = ${room.id} and ${member.memberId} <> ${added.authorId}
+        and ${member.notifiedSequence} <= ${member.seenSequence} and not ${member.isMuted}
+      returning ${member.memberId}
     ), m as (
       insert into chat_message (room_id, sequence, id, author_id, created_at, text, code, params)
       select ${room.id}, sequence, ${added.id}, ${added.authorId}, ${unit.now}, ${content} from numbered

@@ -269,6 +269,25 @@ describe('the room of an offer', () => {
     expect(await lines(eve, offer)).toBeNull();
   });
 
+  test('notifies of the first message after lines of events, read or not', async () => {
+    const offer = await makeOffer();
+    await receive('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] });
+    const found = await world.as(ann).chat.roomOfOffer.query({ offerId: offer });
+    const write = (text: string) =>
+      world.as(ann).chat.send.mutate({ roomId: found.roomId as RoomId, id: messageId(), text });
+    const countWaits = async () =>
+      (await world.events()).filter(
+        ({ name, payload }) => name === 'chat.messageWaits' && (payload as { roomId: RoomId }).roomId === found.roomId,
+      ).length;
+    await write('Can we do Saturday?');
+    await write('Or Sunday?');
+    expect(await countWaits()).toBe(1);
+    await world.as(bob).chat.seen.mutate({ roomId: found.roomId as RoomId, sequence: 3 });
+    await receive('offers.countered', { ...terms(offer), revision: 2, authorId: ann.id, itemIds: [] });
+    await write('What about this?');
+    expect(await countWaits()).toBe(2);
+  });
+
   test('is there also when a later step is heard first', async () => {
     const offer = await makeOffer();
     await receive('offers.withdrawn', { ...terms(offer), byId: ann.id });

@@ -34,6 +34,8 @@ export const ChatRoomMember = defineEntity({
     memberId: p.uuid().$type<MemberId>().primary(),
     seenSequence: p.integer().default(0),
     seenAt: p.datetime().strictNullable(),
+    /** The last message of which they were notified. */
+    notifiedSequence: p.integer().default(0),
     isMuted: p.boolean().default(false),
   },
 });

@@ -46,3 +46,12 @@ test('a stranger cannot mute a room', async () => {
     code: 'chat.notInRoom',
   });
 });
+
+test('a message after others of a muted time notifies', async () => {
+  await world.as(bob).chat.setMuted.mutate({ roomId, isMuted: true });
+  await say(ann);
+  await world.as(bob).chat.setMuted.mutate({ roomId, isMuted: false });
+  await say(ann);
+  await say(ann);
+  expect(await listNotified()).toEqual([bob.id]);
+});

@@ -136,3 +136,16 @@ describe('a message that is taken back', () => {
     expect(messages.at(-1)).toMatchObject({ text: 'I never sent it', isTakenBack: true });
   });
 });
+
+test('after a message that was taken back, the next one notifies', async () => {
+  const countWaits = async () =>
+    (await world.events()).filter(
+      ({ name, payload }) => name === 'chat.messageWaits' && (payload as { roomId: RoomId }).roomId === roomId,
+    ).length;
+  const { id } = await say('Wrong room');
+  await say('Hello');
+  await takeBack(id);
+  await say('Are you there?');
+  await say('I am.');
+  expect(await countWaits()).toBe(2);
+});

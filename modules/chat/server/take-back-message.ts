@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MessageId, newId } from '#contracts/ids.ts';
+import { MessageId, newId, type RoomId } from '#contracts/ids.ts';
 import { entityColumns, jsonbSql } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -43,6 +43,7 @@ export async function takeBackMessage(
     .where('room_id', '=', roomId)
     .where('id', '=', id)
     .execute();
+  await forgetNotification(unit, roomId, message.sequence);
   await appendMessage(
     unit,
     room,
@@ -56,6 +57,16 @@ export async function takeBackMessage(
   );
   await markUncountedSeen(unit, room);
   return (await findMessage(unit, room, id)) ?? message;
+}
+
+/** Forgets that members were notified of a message that is gone: the next one notifies them. */
+async function forgetNotification(unit: Unit, roomId: RoomId, sequence: number): Promise<void> {
+  await typedTables(unit.db)
+    .updateTable('chat_room_member')
+    .set({ notified_sequence: 0 })
+    .where('room_id', '=', roomId)
+    .where('notified_sequence', '=', sequence)
+    .execute();
 }
 
 const m = entityColumns(ChatMessage, 'm');
