@@ -76,10 +76,30 @@ describe('the kind of a file', () => {
   );
 
   test.each([
+    ['of UTF-16', Buffer.from('\ufeffOlá, 20€ 🎸', 'utf16le')],
+    ['of UTF-16 with the greater byte first', Buffer.from('\ufeffOlá, 20€ 🎸', 'utf16le').swap16()],
+  ])('is text, kept in UTF-8, for bytes %s', async (_, bytes) =>
+    expect(await clean(bytes)).toMatchObject({ format: 'txt', bytes: Buffer.byteLength('Olá, 20€ 🎸') }),
+  );
+
+  test('is text, kept in UTF-8, for a byte for each letter', async () =>
+    expect(await clean(Buffer.from('4f6ce12c203230802093786994', 'hex'))).toMatchObject({
+      format: 'txt',
+      bytes: Buffer.byteLength('Olá, 20€ “xi”'),
+    }));
+
+  test.each(['\r\n', '\ufeff', 'Content-Type: application/pdf\n\n'])('is pdf behind %j', async (before) =>
+    expect(await clean(Buffer.from(`${before}%PDF-1.7\n1 0 obj\n%%EOF\n`))).toMatchObject({ format: 'pdf' }),
+  );
+
+  test('is text for words about a PDF', async () =>
+    expect(await clean(Buffer.from('It begins with %PDF-1.7, they say.'))).toMatchObject({ format: 'txt' }));
+
+  test.each([
     ['a program', Buffer.from('7f454c4602010100', 'hex')],
     ['a compressed folder', Buffer.from('504b030414000000', 'hex')],
     ['an animation', Buffer.from('GIF89a\u0001\u0000')],
-    ['text in another encoding', Buffer.from('olá', 'latin1')],
+    ['text with controls in another encoding', Buffer.from('ol\u00e1\u0081', 'latin1')],
     ['nothing but a name of an unknown brand', makeMovie({ brand: 'M4A ' })],
   ])('%s is refused', async (_, bytes) => expect(await findFault(bytes)).toBe('kindNotAllowed'));
 });

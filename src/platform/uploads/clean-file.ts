@@ -4,11 +4,11 @@ import type { FileFormat } from '#contracts/attachments.ts';
 import { cleanIsoMedia } from './clean-iso-media.ts';
 import { cleanWebm } from './clean-webm.ts';
 import { PictureFaultError } from './decode-picture.ts';
-import { detectFileFormat } from './file-format.ts';
+import { detectFileFormat, toUtf8Text } from './file-format.ts';
 import { cleanedFileName, type CleanedFile } from './image-task.ts';
 import { UncleanableFileError } from './uncleanable-file-error.ts';
 
-/** PDF and text are kept as they are: they are only downloaded. */
+/** A PDF is kept as it is: it is only downloaded, as text is. */
 const cleaners: Partial<Readonly<Record<FileFormat, (file: Buffer) => void>>> = {
   mp4: cleanIsoMedia,
   mov: cleanIsoMedia,
@@ -16,7 +16,7 @@ const cleaners: Partial<Readonly<Record<FileFormat, (file: Buffer) => void>>> = 
 };
 
 /**
- * Copies a file that is no picture without what a video says of where and by whom it was made.
+ * Copies a file that is no picture without what a video says of where and by whom it was made; text in UTF-8.
  * @throws PictureFaultError for a kind that messages do not carry, and for a video that cannot be cleaned
  */
 export async function cleanFile(source: string, target: string): Promise<CleanedFile> {
@@ -29,6 +29,7 @@ export async function cleanFile(source: string, target: string): Promise<Cleaned
     if (cause instanceof UncleanableFileError) throw new PictureFaultError('notCleaned', { cause });
     throw cause;
   }
-  await writeFile(join(target, cleanedFileName), file);
-  return { format, bytes: file.length };
+  const kept = format === 'txt' ? (toUtf8Text(file) ?? file) : file;
+  await writeFile(join(target, cleanedFileName), kept);
+  return { format, bytes: kept.length };
 }
