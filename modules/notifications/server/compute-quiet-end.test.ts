@@ -20,6 +20,14 @@ test.each([
   expect(computeQuietEnd(new Date(now), hours, 'Australia/Brisbane')).toBeNull(),
 );
 
+test.each([
+  ['go forward', '2026-10-03T22:15:00+10:00', night, '2026-10-04T07:00:00+11:00'],
+  ['go forward over the end', '2026-10-03T22:15:00+10:00', { fromHour: 22, untilHour: 2 }, '2026-10-04T03:00:00+11:00'],
+  ['go back', '2027-04-03T22:15:00+11:00', night, '2027-04-04T07:00:00+10:00'],
+])('quiet hours end at their hour on the night when clocks %s', (_how, now, hours, end) =>
+  expect(computeQuietEnd(new Date(now), hours, 'Australia/Sydney')).toEqual(new Date(end)),
+);
+
 test('a zone of half hours has its own clock', () =>
   expect(computeQuietEnd(new Date('2026-06-01T22:15:00+09:30'), night, 'Australia/Darwin')).toEqual(
     new Date('2026-06-02T07:00:00+09:30'),

@@ -14,5 +14,10 @@ export function computeQuietEnd(now: Date, { fromHour, untilHour }: QuietHours, 
   if (!isQuiet) return null;
   const hoursLeft = (untilHour - hourThere + 24) % 24;
   // The minutes of that clock, since some zones are off by half an hour.
-  return new Date(moment - (there % hour) + hoursLeft * hour);
+  const endThere = there - (there % hour) + hoursLeft * hour;
+  // Clocks may change before the end, so its own offset counts. An hour that they leave out ends with the change.
+  const atOwnOffset = endThere - (there - moment);
+  const offset = computeZoneOffset(atOwnOffset, timeZone);
+  const end = endThere - offset;
+  return new Date(computeZoneOffset(end, timeZone) === offset ? end : atOwnOffset);
 }
