@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { formatLocales } from '#contracts/format-number.ts';
-import { day } from '#contracts/durations.ts';
+import { addDays } from '#contracts/site-day.ts';
+import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useLocale, useTranslate } from '#web/i18n.tsx';
 import type { QuickAnswer } from './list-quick-answers.ts';
@@ -34,9 +35,10 @@ export default function QuickAnswers({ answers, onPick, onShown }: QuickAnswersP
 function useDayName(): (daysAhead: number) => string {
   const { timeZone } = useFormat();
   const locale = useLocale();
-  const names = new Intl.DateTimeFormat(formatLocales[locale], { weekday: 'long', timeZone });
+  const names = new Intl.DateTimeFormat(formatLocales[locale], { weekday: 'long', timeZone: 'UTC' });
   return (daysAhead) => {
-    const name = names.format(Date.now() + daysAhead * day);
+    // By the calendar: a day on which clocks change is not 24 hours long.
+    const name = names.format(Date.parse(addDays(toDayInTimeZone(timeZone, new Date()), daysAhead)));
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   };
 }

@@ -1,8 +1,9 @@
+import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import { timeZonesByState, type State } from '#contracts/australian-states.ts';
 
 /** The day at a place, as YYYY-MM-DD. */
 export const toDayInAustralianState = (state: State, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timeZonesByState[state], dateStyle: 'short' }).format(moment);
+  toDayInTimeZone(timeZonesByState[state], moment);
 
 /** The last day that can no longer be booked: today, or tomorrow from the hour on at which couriers plan it. */
 export function findLastMissedDay(state: State, moment: Date, cutoffHour: number): string {

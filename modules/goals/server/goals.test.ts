@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { toDayInTimeZone } from '../domain/to-day-in-time-zone.ts';
+import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
 import { eraseMemberGoalData, exportMemberGoalData } from './member-data.ts';
 

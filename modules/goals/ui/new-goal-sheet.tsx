@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { toDayInTimeZone } from '../domain/to-day-in-time-zone.ts';
+import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import { goalNameBounds } from '../domain/goal-bounds.ts';
 import { canBeGoal } from '../domain/can-be-goal.ts';
 import { useOwnItems } from './use-own-items.ts';

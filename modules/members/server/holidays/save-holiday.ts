@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
+import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isHolidayEndAllowed, listHolidayBounds, type OwnHolidayView } from '../../domain/holiday.ts';
@@ -16,10 +17,6 @@ export interface Holidaymaker {
   readonly timeZone: string;
 }
 
-// Swedish writes dates as ISO 8601 does.
-const toDay = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
-
 /** A member's own holiday, and the days from which they choose. */
 export async function loadOwnHoliday(
   db: Db,
@@ -34,7 +31,7 @@ export async function loadOwnHoliday(
     .executeTakeFirst();
   return {
     backOn: found?.backOn ?? null,
-    ...listHolidayBounds(toDay(now, timeZone), memberSettings.read(config).HOLIDAY_DAYS),
+    ...listHolidayBounds(toDayInTimeZone(timeZone, now), memberSettings.read(config).HOLIDAY_DAYS),
   };
 }
 
@@ -44,7 +41,7 @@ export async function loadOwnHoliday(
  */
 export async function saveHoliday(unit: Unit, { id, timeZone }: Holidaymaker, backOn: string): Promise<void> {
   const most = memberSettings.read(unit.config).HOLIDAY_DAYS;
-  if (!isHolidayEndAllowed(toDay(unit.now, timeZone), backOn, most)) throw membersErrors.holidayDay({ most });
+  if (!isHolidayEndAllowed(toDayInTimeZone(timeZone, unit.now), backOn, most)) throw membersErrors.holidayDay({ most });
   const chosen = {
     back_on: backOn,
     back_at: sql<Date>`(${backOn}::timestamp at time zone ${timeZone})`,
