@@ -1,4 +1,5 @@
 import { fileFormats, type AttachmentFormat } from '#contracts/attachments.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { ImageId, MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
@@ -45,5 +46,5 @@ export function toFileName(name: string, format: AttachmentFormat): string {
   const last = name.split(/[/\\]/).at(-1)?.trim() ?? '';
   const ending = fileFormats.some((one) => one === format) ? `.${format}` : '';
   const stem = last.toLowerCase().endsWith(ending) ? last.slice(0, last.length - ending.length) : last;
-  return (stem.slice(0, maxFileNameLength - ending.length) || 'file') + ending;
+  return (truncateText(stem, maxFileNameLength - ending.length) || 'file') + ending;
 }

@@ -1,5 +1,6 @@
 import { cleanSearchText } from '#contracts/clean-text.ts';
 import type { Attachment } from '#contracts/attachments.ts';
+import { keepTextEnd } from '#contracts/truncate-text.ts';
 import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { createFileUpload, type SendProgress, type UploadCalls } from '#web/uploads/create-file-upload.ts';
 import { maxFileNameLength, maxMessageFiles } from '../domain/chat-bounds.ts';
@@ -21,7 +22,8 @@ const sentAtOnce = 2;
 const begun: SendProgress = { stage: 'sending', share: 0 };
 
 /** Starts names with their end where they are too long, since that says what a file is. */
-const toSentName = (name: string): string => cleanSearchText(name).slice(-maxFileNameLength).trim() || 'file';
+const toSentName = (name: string): string =>
+  cleanSearchText(keepTextEnd(cleanSearchText(name), maxFileNameLength)) || 'file';
 
 /** The files of the next message of a room, independent of React; they live as long as the room is open. */
 export class FileUploads<Id extends string> {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { IconMessages } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { cleanSearchText } from '#contracts/clean-text.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -31,7 +32,7 @@ export default function RoomsPage() {
   const t = useTranslate();
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();
-  const words = cleanSearchText(params.get('q') ?? '').slice(0, maxSearchLength);
+  const words = truncateText(cleanSearchText(params.get('q') ?? ''), maxSearchLength);
   const search = (typed: string): void => setParams(typed === '' ? {} : { q: typed });
   return (
     <Page title={t('chat.rooms.title')} lead={t('chat.rooms.lead')} width="text">

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { State } from '#contracts/australian-states.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 
 /** A place that the gazetteer knows. */
 export interface GazetteerPlace {
@@ -14,7 +15,7 @@ export interface GazetteerPlace {
  * postcode narrow a common one. Null for less than it searches for.
  */
 export function toGazetteerSearch({ suburb, state, postcode }: PlaceValues): string | null {
-  const name = suburb.trim().slice(0, 50).trim();
+  const name = truncateText(suburb.trim(), 50).trim();
   return name.length < 2 ? null : [name, state, postcode.trim().slice(0, 4)].filter(Boolean).join(' ');
 }
 

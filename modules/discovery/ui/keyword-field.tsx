@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
@@ -18,7 +19,7 @@ export interface TypedFieldProps {
 export function KeywordField({ value, onChange, onBlur, error }: TypedFieldProps) {
   const t = useTranslate();
   const list = useId();
-  const text = useDebounced(value.trim().slice(0, searchBounds.suggestion.maximum));
+  const text = useDebounced(truncateText(value.trim(), searchBounds.suggestion.maximum));
   const found = trpc.discovery.suggest.useQuery(
     { text },
     { enabled: text.length >= searchBounds.suggestion.minimum, placeholderData: keepPreviousData },

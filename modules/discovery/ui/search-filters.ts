@@ -1,3 +1,4 @@
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { Format } from '#platform/i18n/format.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { categorySlugs, itemChoices, type CategorySlug, type ItemChoice } from '#modules/items/ui/public.ts';
@@ -56,7 +57,7 @@ export const filterDescriptors: FilterViews = {
   keyword: {
     parameter: 'keyword',
     label: 'discovery.filters.keyword',
-    parse: (text) => text.trim().slice(0, searchBounds.keyword.maximum) || undefined,
+    parse: (text) => truncateText(text.trim(), searchBounds.keyword.maximum) || undefined,
     format: (keyword) => keyword,
     chips: noChips,
   },
@@ -82,7 +83,7 @@ export const filterDescriptors: FilterViews = {
   near: {
     parameter: 'near',
     label: 'discovery.filters.near',
-    parse: (text) => text.trim().slice(0, 80) || undefined,
+    parse: (text) => truncateText(text.trim(), 80) || undefined,
     format: (place) => place,
     chips: noChips,
   },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { createDrafts } from '#web/drafts.ts';
 import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
 import { trpc } from '#web/trpc.ts';
@@ -20,7 +21,7 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
   const drafts = useMemo(() => createDrafts(viewer?.id ?? 'guest'), [viewer]);
   const [recent, setRecent] = useState(() => readRecentSearches(drafts));
   const typed = text.trim();
-  const settled = useDebounced(typed.slice(0, searchBounds.suggestion.maximum));
+  const settled = useDebounced(truncateText(typed, searchBounds.suggestion.maximum));
   const isTyping = settled.length >= searchBounds.suggestion.minimum && typed !== '';
   const { data } = trpc.discovery.suggest.useQuery(
     { text: settled },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -10,7 +11,7 @@ import { useDebounced } from './use-debounced.ts';
 export function SuburbField({ value, onChange, onBlur }: TypedFieldProps) {
   const t = useTranslate();
   const list = useId();
-  const text = useDebounced(value.trim().slice(0, 60));
+  const text = useDebounced(truncateText(value.trim(), 60));
   const found = trpc.members.suburbs.useQuery(
     { text },
     { enabled: text.length >= 2, placeholderData: keepPreviousData },

@@ -1,3 +1,4 @@
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { PageHead } from '#web/page-part.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ItemPage } from '../domain/item.views.ts';
@@ -13,7 +14,7 @@ export function buildItemPageHead(page: ItemPage | undefined, words: Translate, 
   const { item } = page;
   const cover = item.pictures[0];
   const image = cover && toPictureSource(cover).formats.at(-1)?.files.at(-1)?.url;
-  const description = item.description.replace(/\s+/g, ' ').slice(0, longestDescription);
+  const description = truncateText(item.description.replace(/\s+/g, ' '), longestDescription);
   return {
     title: item.title,
     description,

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { cleanSearchText } from '#contracts/clean-text.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Chip } from './chip.tsx';
-import { truncateText } from './truncate-text.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import styles from './chip-input.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 

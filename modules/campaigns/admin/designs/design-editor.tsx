@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useOwnDrafts } from '#admin/kit/own-drafts.ts';
@@ -219,7 +220,7 @@ function useSave(design: DesignEditorView | null, { name, document }: Work, onSa
   return {
     save: () => run({ id, version: base.current }),
     asCopy: () =>
-      run({ id: null, version: null }, t('campaigns.designs.copyName', { name }).slice(0, designSizeLimits.name)),
+      run({ id: null, version: null }, truncateText(t('campaigns.designs.copyName', { name }), designSizeLimits.name)),
     over: () => run({ id, version: conflict }),
     theirs: () => window.location.reload(),
     isPending: mutation.isPending,

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router-dom';
+import { truncateText } from '#contracts/truncate-text.ts';
 import type { BuildListColumns } from '#admin/kit/list-columns.ts';
 import { createListPage } from '#admin/kit/list-page.tsx';
 import { useCallErrorText } from '#admin/kit/use-call-error-text.ts';
@@ -32,7 +33,7 @@ function DesignActions({ design: { id, name, isArchived } }: { readonly design: 
         size="compact-xs"
         variant="default"
         loading={copy.isPending}
-        onClick={() => copy.mutate({ id, name: t('campaigns.designs.copyName', { name }).slice(0, 80) })}
+        onClick={() => copy.mutate({ id, name: truncateText(t('campaigns.designs.copyName', { name }), 80) })}
       >
         {t('campaigns.designs.copy')}
       </Button>

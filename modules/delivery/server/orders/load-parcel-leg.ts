@@ -1,4 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
@@ -8,7 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findLastMissedDay, listPickupDays } from '../../domain/business-day.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import type { ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
+import { parcelTextBounds, type ParcelLegView, type ParcelPath, type ParcelView } from '../../domain/parcel.schemas.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { findActiveUsernames, isFeeAtBankSql, isParcelHeldSql } from '../parcel.queries.ts';
@@ -99,7 +100,7 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
       ...home,
     },
     parcel: data.get(itemId)?.size ?? null,
-    description: (data.get(itemId)?.title ?? '').slice(0, 200),
+    description: truncateText(data.get(itemId)?.title ?? '', parcelTextBounds.description.max),
   };
 }
 

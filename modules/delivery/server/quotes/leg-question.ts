@@ -1,4 +1,5 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -60,7 +61,7 @@ export async function loadLegQuestions(
     const receiver = contactsByMember.get(leg.toId);
     const size = draft ? toParcelSize(draft) : item?.size;
     if (!sender || !receiver || !size) return [];
-    const description = draft?.description ?? (item?.title ?? '').slice(0, parcelTextBounds.description.max);
+    const description = draft?.description ?? truncateText(item?.title ?? '', parcelTextBounds.description.max);
     const key = toEstimateKey({ from: sender, to: receiver, parcel: size });
     return [
       [leg.legId, { leg, sender, receiver, size, description, instruction: draft?.instruction ?? '', key }],

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { ComboField } from '#web/kit/combo-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { trpc } from '#web/trpc.ts';
@@ -26,7 +27,7 @@ const toOption = (place: SuburbView) => ({
 export function SuburbPicker({ value, onPick, ...rest }: SuburbPickerProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const text = value.trim().slice(0, 60);
+  const text = truncateText(value.trim(), 60);
   const isAsked = isOpen && text.length >= 2;
   const search = trpc.members.suburbs.useQuery({ text }, { enabled: isAsked, placeholderData: keepPreviousData });
   const isUnknown = isAsked && search.isSuccess && !search.isPlaceholderData && search.data.length === 0;

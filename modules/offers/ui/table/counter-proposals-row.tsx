@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { truncateText } from '#web/kit/truncate-text.ts';
+import { truncateText } from '#contracts/truncate-text.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapTableView } from '../../server/offer.views.ts';
 import type { CounterProposal } from './counter-proposals.ts';
