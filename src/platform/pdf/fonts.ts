@@ -12,9 +12,13 @@ const folder = ['fonts', '../fonts']
 /** Latin, Greek and Cyrillic letters, and the only face with a bold cut. */
 export const basePdfFonts = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
 
+/** Stars, ticks, circled digits, Roman numerals, and the brackets among them. */
+const signs = /[\p{S}\p{N}\p{Me}\u2768-\u2775]/u;
+
 /**
- * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; one for emoji; and the
- * last for Chinese, Japanese, Korean and whatever else it has.
+ * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; those of signs; and
+ * the last for Chinese, Japanese, Korean and whatever else it has. The face of mathematics comes before emoji, so that
+ * the arrow ↔ looks like its neighbours → and ←.
  */
 const scripts: readonly (readonly [face: string, script: RegExp])[] = [
   ['noto-sans-arabic', /\p{scx=Arabic}/u],
@@ -37,7 +41,10 @@ const scripts: readonly (readonly [face: string, script: RegExp])[] = [
   ['noto-sans-telugu', /\p{scx=Telugu}/u],
   ['noto-sans-thaana', /\p{scx=Thaana}/u],
   ['noto-sans-thai', /\p{scx=Thai}/u],
+  ['noto-sans-math', /\p{Math}/u],
   ['noto-emoji', /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u],
+  ['noto-sans-symbols-2', signs],
+  ['noto-sans-symbols', signs],
   ['droid-sans-fallback', /./su],
 ];
 

@@ -41,6 +41,22 @@ test.each(['،', '؟', '؛', 'ـ', '।', '॥'])('a paper prints the mark %s, w
   expect((await readBack(mark)).text).toBe(mark);
 });
 
+test.each([
+  ...'≠≮≯≤≥∉∈∌⊄∤∞∑√−±→←↑↓↔⇒✓✔✗✘★☆♥♪☎☑☐■●○①②⑩⑳Ⓐⓐ⓪❶➀Ⅷ⌘½℃№',
+  '10 ≠ 12, 5 ≮ 3, x ∉ A; Saturday → Sunday ✓ ★★★★ 100 √',
+  '① ← 𝓐𝓷𝓪 𝟏𝟐',
+])('a paper prints the sign %s as itself', async (sign) => {
+  const { text, size } = await readBack(sign);
+  expect(text).toBe(sign);
+  expect(size).toBeLessThan(30_000);
+});
+
+test('a sign never loses its mark, since it would mean another; a letter may', async () => {
+  expect((await readBack('a =\u0338 b <\u0338 c')).text).toBe('a ≠ b ≮ c');
+  expect((await readBack('2 \u2a7d\u0338 1')).text).toBe('2 \ufffd 1');
+  expect((await readBack('王\u0301')).text).toBe('王');
+});
+
 test('what no face has becomes one visible sign, never an error', async () => {
   expect((await readBack('Ana \u{10fffd}!')).text).toBe('Ana \ufffd!');
   expect((await readBack('\ud800\u0000\u202e\u200b x\r\ny')).text).toBe('\ufffd x y'.replace(' y', 'y'));
@@ -56,6 +72,7 @@ test('a line stands in the order in which it is seen', () => {
   expect(seen('Ana אב גד Silva')).toBe('Ana גד אב Silva');
   expect(seen('אב 12 גד')).toBe('גד 12 אב');
   expect(seen('אב 12')).toBe('12 אב');
+  expect(seen('אב ≤ גד')).toBe('גד ≥ אב');
 });
 
 test('long words and scripts without spaces wrap at the margin', async () => {

@@ -174,9 +174,9 @@ export class PdfPaper {
     const base = isBold ? basePdfFonts.bold : basePdfFonts.regular;
     const face = [base, ...listFallbackFonts(segment)].find((candidate) => this.#hasLetters(candidate, segment));
     if (face !== undefined) return { text: segment, face };
-    // A letter with a mark that its face lacks is better than a placeholder.
-    const bare = segment.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return bare !== '' && bare !== segment ? this.#findFace(bare, isBold) : { text: placeholder, face: base };
+    // A letter with a mark that its face lacks is better than a placeholder; a sign would mean another, as ≠ and = do.
+    const bare = isLetter.test(segment) ? segment.normalize('NFD').replaceAll(/[\p{Mn}\p{Mc}]/gu, '') : segment;
+    return bare !== segment ? this.#findFace(bare, isBold) : { text: placeholder, face: base };
   }
 
   #hasLetters(face: string, segment: string): boolean {
@@ -200,6 +200,9 @@ export class PdfPaper {
 
 /** Letters that the base faces have. */
 const isAscii = /^[\x20-\x7e]+$/;
+
+/** A letter, with its marks. */
+const isLetter = /^\p{L}/u;
 
 interface OpenedFace {
   hasGlyphForCodePoint(code: number): boolean;

@@ -6,8 +6,10 @@ export interface DirectedRun {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const number = /^[\p{Nd}.,:/-]+$/u;
-const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' };
-const mirror = (text: string) => [...text].map((sign) => mirrored[sign] ?? sign).join('');
+/** Neighbours mirror one another: a comparison in a Hebrew sentence would say the contrary otherwise. */
+const pairs = [...'()[]{}<>«»‹›≤≥≮≯≰≱≪≫∈∋∉∌⊂⊃⊄⊅⊆⊇'];
+const mirrored = new Map(pairs.map((sign, at) => [sign, pairs[at ^ 1]]));
+const mirror = (text: string) => [...text].map((sign) => mirrored.get(sign) ?? sign).join('');
 
 /**
  * A line of text from left to right as it is seen: Hebrew and Arabic words stand in reverse order, what is between two
