@@ -8,7 +8,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { isAfterPositionSql, parsePageCursor, toPage } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { maxSearchedRooms } from '../domain/chat-bounds.ts';
-import { foundMark, type foundMessagePageView, type searchMessagesInput } from '../domain/message-search.schemas.ts';
+import type { foundMessagePageView, searchMessagesInput } from '../domain/message-search.schemas.ts';
+import { cutExcerpt } from '../domain/cut-excerpt.ts';
 import { findChatPeople } from './find-chat-people.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomVisibleSql } from './room-visibility.ts';
@@ -20,13 +21,14 @@ const member = entityColumns(ChatRoomMember, 'member');
 
 const maxWords = 8;
 
-/** A query for texts that have every word, or a longer one that begins alike; accents and endings are forgiven. */
-function buildWordQuery(words: string): string | null {
-  const parts = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords) ?? [];
-  return parts.length === 0 ? null : parts.map((part) => `'${part}':*`).join(' & ');
-}
-
-const excerptOptions = `MaxWords=24, MinWords=12, StartSel=${foundMark.start}, StopSel=${foundMark.end}`;
+/**
+ * Queries of each word: texts that have it, a longer one that begins alike, or one of the same stem. Texts are split by
+ * the same function, so that whatever can be written in a message can be looked up.
+ */
+const wordQueries = (words: string) => sql`
+  select format('%L:*|%L', word, coalesce(stem[1], word))::tsquery as query
+  from unnest((message_tokens(fold_message(${words})))[:${sql.lit(maxWords)}]) as word,
+    ts_lexize('message_stem', word) as stem`;
 
 const found = (viewer: MemberId) =>
   selectList({
@@ -35,7 +37,11 @@ const found = (viewer: MemberId) =>
     sequence: m.sequence,
     authorId: m.authorId.$notNull(),
     createdAt: m.createdAt,
-    excerpt: sql<string>`ts_headline('swapu_text', item_text(${m.text}), m.words, ${excerptOptions})`,
+    text: m.text.$notNull(),
+    foundWords: sql<string[]>`array(
+      select token from (select distinct unnest(message_tokens(normalize(${m.text}, nfc)))) as written (token),
+        fold_message(token) as folded
+      where folded <> '' and array_to_tsvector(ts_lexize('message_stem', folded) || folded) @@ any (m.queries))`,
     position: sql<string>`${m.createdAt}::text`,
     otherIds: sql<MemberId[]>`array(
       select ${member.memberId}::text from chat_room_member member
@@ -50,9 +56,7 @@ export async function searchMessages(
   { words, cursor, limit }: z.infer<typeof searchMessagesInput>,
   now: Date,
 ): Promise<z.infer<typeof foundMessagePageView>> {
-  const wordQuery = buildWordQuery(words);
-  if (wordQuery === null) return { items: [], nextCursor: null };
-  const list = ['chat.search', viewer, wordQuery];
+  const list = ['chat.search', viewer, words];
   const place = parsePageCursor(cursors, list, cursor, now);
   const { rows } = await query`
     with rooms as (
@@ -60,13 +64,13 @@ export async function searchMessages(
       where ${me.memberId} = ${viewer} and ${isRoomVisibleSql(viewer)}
       order by ${r.lastMessageAt} desc limit ${maxSearchedRooms}
     ), asked as (
-      select to_tsquery('swapu_text', ${wordQuery}) as words,
+      select array_agg(query) as queries, string_agg('(' || query::text || ')', '&')::tsquery as words,
         (select string_agg('''' || id || '''', '|')::tsquery from rooms) as rooms
+      from (${wordQueries(words)}) as word
     ), m as (
-      select m.*, asked.words from asked, chat_message m
-      where numnode(asked.words) > 0 and ${m.text} is not null
-        and to_tsvector('swapu_text', item_text(${m.text})) || array_to_tsvector(array[${m.roomId}::text])
-          @@ (asked.rooms && asked.words)
+      select m.*, asked.queries from asked, chat_message m
+      where ${m.text} is not null
+        and array_to_tsvector(message_words(${m.text}) || ${m.roomId}::text) @@ (asked.rooms && asked.words)
         and ${m.roomId} in (select id from rooms)
         and ${isAfterPositionSql(sql`${m.createdAt}, ${m.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
       order by ${m.createdAt} desc, ${m.id} desc limit ${limit + 1}
@@ -83,8 +87,9 @@ export async function searchMessages(
     db,
     page.items.flatMap(({ otherIds }) => otherIds),
   );
-  return mapPage(page, ({ position: _position, otherIds, createdAt, ...row }) => ({
+  return mapPage(page, ({ position: _position, otherIds, createdAt, text, foundWords, ...row }) => ({
     ...row,
+    excerpt: cutExcerpt(text, foundWords),
     createdAt: createdAt.toISOString(),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
   }));
