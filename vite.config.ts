@@ -77,7 +77,7 @@ const sharedChunks: readonly SharedChunk[] = [
       ...toFolderFilePatterns('modules/[a-z]+/ui', 'source-note'),
       ...toFolderFilePatterns('modules/impact/ui', 'use-format-carbon impact.module'),
       ...toFolderFilePatterns('modules/reputation/ui', 'review.module'),
-      ...toFolderFilePatterns('src/contracts', 'state-table'),
+      ...toFolderFilePatterns('src/contracts', 'state-table truncate-text'),
       ...toFolderFilePatterns('modules/items/ui', 'picture-source category-names load-item item-wish-list no-picture'),
       // An icon in a file of its own would be smaller than the response headers it comes with.
       ...icons('ArrowsExchange Clock Leaf MapPin Pencil Photo Trash TruckDelivery Users ZoomIn'),
@@ -116,6 +116,25 @@ const sharedChunks: readonly SharedChunk[] = [
       ...toFolderFilePatterns('modules/matching/ui', 'prefetch-hearts match-offer-path use-heart'),
       ...icons('Heart HeartFilled'),
       ...toFolderFilePatterns('src/web', 'device-place'),
+      ...toFolderFilePatterns('src/web/kit', 'full-screen-picture'),
+    ],
+  },
+  {
+    name: 'measures',
+    includeDependenciesRecursively: false,
+    files: [
+      ...toFolderFilePatterns('src/web/kit', 'number-field'),
+      ...toFolderFilePatterns('src/contracts', 'parse-number'),
+      ...toFolderFilePatterns('modules/delivery/ui', 'parcel-fields parcel-values'),
+      ...toFolderFilePatterns('modules/delivery/domain', 'parcel-size'),
+    ],
+  },
+  {
+    name: 'search',
+    includeDependenciesRecursively: false,
+    files: [
+      ...toFolderFilePatterns('modules/discovery/ui', 'recent-searches search-address search-filters'),
+      ...toFolderFilePatterns('modules/discovery/domain', 'search-choices'),
     ],
   },
   {
