@@ -9,7 +9,7 @@ export const typingIndicatorMs = 5_000;
 export const typingSignalIntervalMs = 3_000;
 /** More rooms than this are shown as "99+". */
 export const maxUnreadRoomsCounted = 100;
-/** Questions of a room whose items it names, the newest. */
+/** Items that a room names above questions about them, those asked about last. */
 export const maxNamedQuestions = 20;
 /** Characters of a search in one's rooms, and the rooms that it reads: those last written in. */
 export const maxSearchLength = 100;

@@ -80,6 +80,17 @@ describe('a question about an item', () => {
     expect(await listed()).toMatchObject([{ isRead: true }]);
   });
 
+  it('is named with its item, however often others were asked about', async () => {
+    const other = await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
+    const { roomId } = await ask(ann, lamp);
+    for (let time = 0; time < 3; time += 1) await ask(ann, other, 'size');
+    const { questions } = await openRoom(bob, roomId);
+    expect(questions.map(({ itemId, kind }) => [itemId, kind])).toEqual([
+      [other, 'size'],
+      [lamp, 'stillThere'],
+    ]);
+  });
+
   it('leaves the room when its words do', async () => {
     const id = newId(MessageId);
     const { roomId } = await ask(ann, lamp, 'other', id);

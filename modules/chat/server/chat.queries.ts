@@ -23,13 +23,17 @@ const member = entityColumns(ChatRoomMember, 'member');
 const uncounted = entityColumns(ChatMessage, 'uncounted');
 const question = entityColumns(ChatQuestion, 'question');
 
-/** The newest questions of a room `r` whose words still stand there, newest first. */
+/** The newest questions about each item of a room `r`, as far as their words still stand there, newest first. */
 const newestQuestionsSql = (limit: number) =>
   jsonListSql(
     jsonBuildObject({ itemId: question.itemId, kind: question.kind, authorId: question.authorId }),
     sql`from (
-      select asked.* from chat_question asked join chat_message m using (room_id, sequence)
-      where asked.room_id = ${r.id} and ${m.code} is null order by asked.sequence desc limit ${limit}) question`,
+      select newest.* from (
+        select distinct on (latest.item_id) latest.* from (
+          select asked.* from chat_question asked join chat_message m using (room_id, sequence)
+          where asked.room_id = ${r.id} and ${m.code} is null order by asked.sequence desc limit ${limit * 10}) latest
+        order by latest.item_id, latest.sequence desc) newest
+      order by newest.sequence desc limit ${limit}) question`,
     sql`${question.sequence} desc`,
   );
 export type RoomQuestionRow = StoredRoom['questions'][number];

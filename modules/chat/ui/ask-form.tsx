@@ -22,7 +22,7 @@ import { QuestionKindChoice } from './question-kind-choice.tsx';
 interface QuestionDraft {
   readonly kind: QuestionKind;
   readonly text: string;
-  /** Kept until the question was sent: one that is sent twice is written once. */
+  /** Kept until the words change: a question that is sent twice is written once, and other words are another one. */
   readonly id: MessageId;
 }
 
@@ -42,8 +42,8 @@ export function AskForm({ item, owner, roomId }: ItemToAsk) {
       },
   );
   const ask = trpc.chat.ask.useMutation();
-  const change = (changed: Partial<QuestionDraft>): void => {
-    const next = { ...draft, ...changed };
+  const change = (changed: Partial<Omit<QuestionDraft, 'id'>>): void => {
+    const next = { ...draft, ...changed, id: crypto.randomUUID() as MessageId };
     setDraft(next);
     drafts.write(draftKey, next);
   };
@@ -56,6 +56,7 @@ export function AskForm({ item, owner, roomId }: ItemToAsk) {
   const canSend = text !== '' && text.length <= maxMessageLength;
   const send = async (): Promise<void> => {
     if (!canSend || ask.isPending) return;
+    drafts.write(draftKey, draft);
     const sent = await ask.mutateAsync({ itemId: item.id, kind: draft.kind, id: draft.id, text }).catch(() => null);
     if (!sent) return;
     drafts.drop(draftKey);

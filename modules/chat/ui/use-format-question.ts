@@ -5,7 +5,7 @@ import type { MessageQuestion } from '../domain/chat.schemas.ts';
 
 interface QuestionFormat {
   kind(kind: QuestionKind): string;
-  /** The item and the kind of a question, above its words. */
+  /** The item and the kind of a question, above its words; the kind alone where the room names the item no more. */
   heading(question: MessageQuestion, known: readonly RoomQuestion[]): string;
   /** The subject of a room in which it was asked. */
   subject(question: RoomQuestion): string;
@@ -18,8 +18,9 @@ export function useFormatQuestion(): QuestionFormat {
   return {
     kind: formatKind,
     heading: ({ itemId, kind }, known) => {
-      const thing = known.find((one) => one.itemId === itemId)?.item?.title ?? t('chat.about.gone');
-      return t('chat.question.heading', { thing, kind: formatKind(kind) });
+      const about = known.find((one) => one.itemId === itemId);
+      if (!about) return formatKind(kind);
+      return t('chat.question.heading', { thing: about.item?.title ?? t('chat.about.gone'), kind: formatKind(kind) });
     },
     subject: ({ item }) => t('chat.question.subject', { thing: item?.title ?? t('chat.about.gone') }),
   };

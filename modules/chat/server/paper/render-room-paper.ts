@@ -155,9 +155,10 @@ class RoomPaperLines {
 
   #wordQuestion({ itemId, kind }: NonNullable<Message['question']>): string {
     const { t } = this.#context;
-    const known = this.#room.questions.find((question) => question.itemId === itemId);
-    const thing = known?.item?.title ?? t('chat.about.gone');
-    return t('chat.question.heading', { thing, kind: t(`chat.ask.kind.${kind}`) });
+    const about = this.#room.questions.find((question) => question.itemId === itemId);
+    const kindText = t(`chat.ask.kind.${kind}`);
+    if (!about) return kindText;
+    return t('chat.question.heading', { thing: about.item?.title ?? t('chat.about.gone'), kind: kindText });
   }
 
   /** Pictures three in a row; their names where there are too many, and where the file is gone. */
@@ -187,7 +188,9 @@ class RoomPaperLines {
     if (this.#pictures >= maxPaperPictures) return null;
     this.#pictures += 1;
     const stored = await this.#context.storage.get(toImageKey(id, 'chat', { width: 320, ending: 'webp' }));
-    return stored && renderPaperPicture(await buffer(stored.stream), picturePixels);
+    if (!stored) return null;
+    // A damaged file is named as one that is gone, and the paper has all else.
+    return renderPaperPicture(await buffer(stored.stream), picturePixels).catch(() => null);
   }
 }
 
