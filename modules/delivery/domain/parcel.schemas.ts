@@ -21,7 +21,8 @@ const text = (most: number) => codeTextSchema().max(most);
 const isPresent = (value: string) => value !== '';
 /** A sender or receiver as the courier needs them. */
 export const parcelContactInput = z.object({
-  name: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.name')),
+  // Whatever a profile takes as first and last name, each of up to 60 characters and of one letter where that is all.
+  name: text(121).refine((value) => /\p{L}/u.test(value), says('delivery.field.name')),
   email: text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), says('platform.field.email')),
   phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
   street: text(120)

@@ -95,6 +95,17 @@ describe('the prices of an agreed courier', () => {
     expect(await expectRefusal(call)).toMatchObject({ code: 'delivery.wrongState' });
   });
 
+  it.each([
+    ['明', '李'],
+    ['J', 'B'],
+    ['मीरा', 'सीता'],
+    ['A'.repeat(60), 'B'.repeat(60)],
+  ])('are there for a receiver of any name that a profile takes: %s %s', async (firstName, lastName) => {
+    const { ana, ben, path } = await courierSwapFixture(world);
+    await world.as(ben).members.saveAddress.mutate(buildAddress({ firstName, lastName }));
+    await orderAtKeptPrice(world.as(ana), path);
+  });
+
   it('are of what is sent: another size or address takes another price', async () => {
     const { ana, ben, path } = await courierSwapFixture(world);
     await open(countingSite([]), ana, path);
