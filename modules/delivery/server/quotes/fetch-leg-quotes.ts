@@ -12,7 +12,8 @@ import { loadLegQuestions } from './leg-question.ts';
 /**
  * Asks the couriers for a leg, once for both of its parties: for the first time when a screen of either opens, then by
  * a tap alone. Where the member's share of questions is used up, or no courier answers, the estimate stands.
- * @throws delivery.notFound, delivery.wrongState where nothing can be asked; platform.tooMany for a tap
+ * @throws delivery.notFound, delivery.wrongState where nothing can be asked; for a tap platform.tooMany, and
+ * delivery.noQuote where no courier answers
  */
 export async function fetchLegQuotes(
   site: QuoteSite,
@@ -36,4 +37,5 @@ export async function fetchLegQuotes(
     // Stored after a failure too: the claim would keep the other party waiting.
     await site.transaction((unit) => saveLegQuotes(unit, question, quotes, site.now));
   }
+  if (isAgain && quotes.length === 0) throw deliveryErrors.noQuote();
 }

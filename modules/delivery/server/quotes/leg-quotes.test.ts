@@ -75,7 +75,7 @@ describe('the prices of an agreed courier', () => {
     expect(await readPrices(ana, path)).toMatchObject({ state: 'quoted' });
   });
 
-  it('stay an estimate while no courier answers', async () => {
+  it('stay an estimate while no courier answers, which a tap is told', async () => {
     const { ana, path } = await courierSwapFixture(world);
     const switchAll = async (isOn: boolean) => {
       for (const carrier of ['wombat', 'magpie'] as const)
@@ -84,6 +84,8 @@ describe('the prices of an agreed courier', () => {
     await switchAll(false);
     await open(countingSite([]), ana, path);
     expect(await readPrices(ana, path)).toMatchObject({ state: 'estimated', estimateCents: expect.any(Number) as 1 });
+    await expect(tap(countingSite([]), ana, path)).rejects.toThrow('delivery.noQuote');
+    expect(await readPrices(ana, path)).toMatchObject({ state: 'estimated' });
     await switchAll(true);
   });
 
