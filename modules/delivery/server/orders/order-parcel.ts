@@ -10,7 +10,7 @@ import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
-import { buildPickupRefusal } from '../pickup/pickup-refusal.ts';
+import { buildPickupRefusal, type PickupField } from '../pickup/pickup-refusal.ts';
 
 interface Order {
   readonly parcelId: ParcelId;
@@ -24,7 +24,12 @@ interface Order {
  * @throws delivery.notFound, delivery.wrongState also where its leg goes another way by now, delivery.quoteGone;
  * delivery.field.pickupOn where the day has passed
  */
-export async function orderParcel(unit: Unit, sender: Member, order: Order): Promise<Parcel> {
+export async function orderParcel(
+  unit: Unit,
+  sender: Member,
+  order: Order,
+  pickupField: PickupField = 'form.pickupOn',
+): Promise<Parcel> {
   const parcel = await lockParcel(unit, order.parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
   if (parcel.state !== 'draft') throw deliveryErrors.wrongState({ state: parcel.state });
@@ -35,7 +40,7 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
   );
   if (!quote || age > deliverySettings.read(unit.config).COURIER_QUOTE_MINUTES * 60_000)
     throw deliveryErrors.quoteGone();
-  await mustBePickupDay(unit, parcel);
+  await mustBePickupDay(unit, parcel, pickupField);
   Object.assign(parcel, {
     carrier: quote.carrier,
     service: quote.service,
@@ -56,9 +61,9 @@ async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void>
   if (!leg || !canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
 }
 
-async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
+async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel, field: PickupField): Promise<void> {
   if (!sender) throw deliveryErrors.quoteGone();
   const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
   const why = findPickupObstacle(pickupOn, toDayInAustralianState(sender.state, unit.now), calendar);
-  if (why !== null) throw buildPickupRefusal(why);
+  if (why !== null) throw buildPickupRefusal(why, field);
 }

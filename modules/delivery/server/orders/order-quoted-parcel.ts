@@ -33,5 +33,5 @@ export async function orderQuotedParcel(unit: Unit, sender: Member, order: Quote
   const draft = { leg, form, receiver, quotes: kept.quotes, quotedAt: kept.askedAt };
   const parcelId = await saveParcelDraft(unit, sender, draft);
   await unit.em.flush();
-  return orderParcel(unit, sender, { ...order, parcelId });
+  return orderParcel(unit, sender, { ...order, parcelId }, 'pickupOn');
 }

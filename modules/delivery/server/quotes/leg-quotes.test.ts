@@ -140,7 +140,9 @@ describe('the prices of an agreed courier', () => {
     const { carrier, service, cents } = quote;
     const order = (pickupOn: string) =>
       expectRefusal(world.as(ana).delivery.orderQuoted.mutate({ ...path, carrier, service, cents, pickupOn }));
-    expect((await order('2020-01-01')).fields).toMatchObject([{ code: 'delivery.field.pickup.past' }]);
+    expect((await order('2020-01-01')).fields).toMatchObject([
+      { path: 'pickupOn', code: 'delivery.field.pickup.past' },
+    ]);
     world.clock.advance({ minutes: 31 });
     expect(await order(pickupDays[0] ?? '')).toMatchObject({ code: 'delivery.quoteGone' });
   });

@@ -31,7 +31,7 @@ export async function quoteAndSaveParcelDraft(
   if (!canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg.state });
   const calendar = await loadCourierCalendar(db, form.sender.state, form.sender.postcode);
   const why = findPickupObstacle(form.pickupOn, toDayInAustralianState(form.sender.state, now), calendar);
-  if (why !== null) throw buildPickupRefusal(why);
+  if (why !== null) throw buildPickupRefusal(why, 'form.pickupOn');
   const receiver = await findLabelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
   await site.limits.take('quotes', toMemberLimitKey(sender.id));
