@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, requestCheckoutRefund } from '#modules/payments/public.ts';
+import { listItemLegsOfSwap } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
+import { canBeginParcel } from '../require-own-courier-leg.ts';
+import { cancelUncollectedParcel } from './cancel-parcel.ts';
 import { releaseHeldParcel } from './hold-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from '../parcel.entity.ts';
@@ -27,7 +30,7 @@ async function lockPaidParcel(unit: Unit, checkoutId: CheckoutId): Promise<Parce
 
 /**
  * A paid order is booked at its courier, and one on hold that is paid again goes on. Money for an order that is over,
- * was taken back, or goes on already goes back at once.
+ * was taken back, goes on already or has lost its leg goes back at once.
  */
 export const bookPaidParcelHandler = onEvent('payments.paid', {
   name: 'delivery.bookPaid',
@@ -40,6 +43,12 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
       await requestCheckoutRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
+    // An order that was placed while its swap ended is found by no event of the swap.
+    if (!(await canStillBegin(unit, parcel))) {
+      await cancelUncollectedParcel(unit, parcel, null);
+      await requestCheckoutRefund(unit, checkoutId, { reason: 'courier order is over' });
+      return;
+    }
     advanceParcel(unit, parcel, 'pay', memberId);
     const { carrier, service, priceCents } = parcel;
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
@@ -49,6 +58,11 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
       await enqueueCourierBooking(unit, parcel, { carrier, service, cents: priceCents });
   },
 });
+
+async function canStillBegin({ db }: Unit, { swapId, legId }: Parcel): Promise<boolean> {
+  const leg = (await listItemLegsOfSwap(db, swapId)).find((one) => one.legId === legId);
+  return leg !== undefined && canBeginParcel(leg);
+}
 
 /** The second payment is the fee from here on: what becomes of the first concerns the order no more. */
 async function takeRepayment(unit: Unit, parcel: Parcel, checkoutId: CheckoutId): Promise<void> {

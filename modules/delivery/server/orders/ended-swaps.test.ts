@@ -103,6 +103,23 @@ describe('when a swap is cancelled', () => {
     expect((await readParcel(ana, path))?.state).toBe('cancelled');
   });
 
+  it('an order that was placed at that moment is over once it is paid, and the money goes back', async () => {
+    const { ana, ben, swapId, path } = await courierSwapFixture(world);
+    const { parcelId, checkoutId } = await orderParcelAtCourier(world.as(ana), path);
+    await cancelSwap(swapId, ben, ana);
+    // The order as one that was saved just after the events of the swap were handled.
+    const order = typedTables(world.db).updateTable('parcel').set({ state: 'awaitingPayment' });
+    await order.where('id', '=', parcelId).execute();
+    await actAtTestCheckout(world.as(ana), checkoutId);
+    await world.work();
+    const refunded = (await world.events()).filter(
+      ({ name, payload }) => name === 'payments.refunded' && JSON.stringify(payload).includes(checkoutId),
+    );
+    expect(refunded).toHaveLength(1);
+    expect(await listBookings(parcelId)).toEqual([]);
+    expect((await readParcel(ana, path))?.state).toBe('cancelled');
+  });
+
   it('a quote that was shown before cannot be ordered', async () => {
     const { ana, ben, swapId, path } = await courierSwapFixture(world);
     const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
