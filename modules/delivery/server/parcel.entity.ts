@@ -7,6 +7,9 @@ import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
 import type { TrackingEventKind } from '../domain/tracking-outcome.ts';
 
+/** A sender as a parcel keeps them: of the order form, or as the profile had them when a price was taken. */
+export type ParcelSender = ParcelContact & { readonly isOfProfile?: true };
+
 /** A parcel as commands change it. */
 export const Parcel = defineEntity({
   name: 'Parcel',
@@ -22,7 +25,7 @@ export const Parcel = defineEntity({
     originId: p.uuid(),
     orderNumber: p.text(),
     state: p.text().$type<ParcelState>(),
-    sender: p.json<ParcelContact>().strictNullable(),
+    sender: p.json<ParcelSender>().strictNullable(),
     receiver: p.json<ParcelContact>().strictNullable(),
     description: p.text(),
     instruction: p.text().default(''),

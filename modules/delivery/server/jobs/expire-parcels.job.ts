@@ -9,6 +9,7 @@ import { createDueFinder, processDueRows } from '#platform/jobs/process-due-rows
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { cancelParcelWithRefund } from '../orders/cancel-parcel.ts';
+import { lapseParcel } from '../orders/lapse-parcel.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -61,18 +62,18 @@ export const expireParcelsJob = defineJob({
 });
 
 /** A parcel whose payment is on its way waits for it, with a fresh time. */
-async function lapse(unit: Unit, parcel: Parcel): Promise<void> {
+async function lapseUnlessPaying(unit: Unit, parcel: Parcel): Promise<void> {
   const { checkoutId } = parcel;
   if (checkoutId !== null && (await findPendingCheckouts(unit.db, [checkoutId])).has(checkoutId))
     parcel.changedAt = unit.now;
-  else advanceParcel(unit, parcel, 'lapse');
+  else lapseParcel(unit, parcel);
 }
 
 async function endWaiting(unit: Unit, ids: readonly ParcelId[]): Promise<void> {
   for (const id of ids) {
     const parcel = await lockParcel(unit, id);
     if (parcel.state === 'draft') advanceParcel(unit, parcel, 'discard');
-    else if (parcel.state === 'awaitingPayment') await lapse(unit, parcel);
+    else if (parcel.state === 'awaitingPayment') await lapseUnlessPaying(unit, parcel);
     else if (parcel.state === 'failed') await cancelParcelWithRefund(unit, parcel, null);
   }
 }

@@ -9,6 +9,7 @@ import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { cancelUncollectedParcel } from './cancel-parcel.ts';
 import { releaseHeldParcel } from './hold-parcel.ts';
+import { lapseParcel } from './lapse-parcel.ts';
 import { lockParcelOfCheckout } from './lock-parcel-of-checkout.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { enqueueCourierBooking } from '../booking/enqueue-courier-booking.ts';
@@ -84,7 +85,7 @@ export const returnUnpaidParcelToDraft = onEvent('payments.failed', {
     if (purpose !== 'courier') return;
     const parcel = await lockPaidParcel(unit, checkoutId);
     if (parcel?.state !== 'awaitingPayment') return;
-    advanceParcel(unit, parcel, 'lapse');
+    lapseParcel(unit, parcel);
   },
 });
 

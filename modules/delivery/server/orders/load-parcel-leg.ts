@@ -42,8 +42,9 @@ export async function loadParcelLeg(reader: Reader, viewer: MemberId, path: Parc
     parcelOfLeg(db, leg, isSender),
     loadLegPrices(reader, [leg]),
   ]);
-  const { address } = sender;
-  const calendar = address && (await loadCourierCalendar(db, address.state, address.postcode));
+  // Where the courier is ordered to: a draft comes before the profile.
+  const start = (parcel?.state === 'draft' ? parcel.sender : null) ?? sender.address;
+  const calendar = start && (await loadCourierCalendar(db, start.state, start.postcode));
   const cutoffHour = deliverySettings.read(config).COURIER_CUTOFF_HOUR;
   const to = receiver.address;
   return {
@@ -62,9 +63,7 @@ export async function loadParcelLeg(reader: Reader, viewer: MemberId, path: Parc
         ? (prices.get(leg.legId) ?? null)
         : null,
     pickupDays:
-      address && calendar
-        ? listPickupDays(findLastMissedDay(address.state, now, cutoffHour), calendar, daysOffered)
-        : [],
+      start && calendar ? listPickupDays(findLastMissedDay(start.state, now, cutoffHour), calendar, daysOffered) : [],
     hasCouriers: hasConfiguredCouriers(config),
     isOpen: canBeginParcel(leg),
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,

@@ -9,6 +9,7 @@ import { parcelContactInput, parcelTextBounds, type ParcelContact } from '../../
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { findLabelContact } from '../find-label-contact.ts';
+import type { ParcelSender } from '../parcel.entity.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { typedTables } from '../tables.ts';
 import { toEstimateKey } from './load-calculator-quotes.ts';
@@ -22,7 +23,7 @@ export interface LegQuestionReader {
 /** All that couriers are asked about a leg, and that an order of it needs but its pickup day. */
 export interface LegQuestion {
   readonly leg: CourierLeg;
-  readonly sender: ParcelContact;
+  readonly sender: ParcelSender;
   readonly receiver: ParcelContact;
   readonly size: ParcelSize;
   readonly description: string;
@@ -57,7 +58,9 @@ export async function loadLegQuestions(
   const questions = open.flatMap((leg) => {
     const item = items.get(leg.itemId);
     const draft = drafts.find(({ leg_id }) => leg_id === leg.legId);
-    const sender = (draft?.sender as ParcelContact | null | undefined) ?? contactsByMember.get(leg.fromId);
+    const profile = contactsByMember.get(leg.fromId);
+    const sender =
+      (draft?.sender as ParcelSender | null | undefined) ?? (profile && { ...profile, isOfProfile: true as const });
     const receiver = contactsByMember.get(leg.toId);
     const size = draft ? toParcelSize(draft) : item?.size;
     if (!sender || !receiver || !size) return [];

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { LegPrices } from '../../domain/quote.schemas.ts';
 import { buildAddress, buildOrderForm, courierSwapFixture, orderAtKeptPrice } from '../../testing.ts';
+import { expireParcelsJob } from '../jobs/expire-parcels.job.ts';
 import { setCourierEnabled } from '../orders/operate-parcels.ts';
+import { typedTables } from '../tables.ts';
 import { fetchLegQuotes } from './fetch-leg-quotes.ts';
 import type { QuoteSite } from './fetch-quotes-between.ts';
 
@@ -129,6 +132,47 @@ describe('the prices of an agreed courier', () => {
       expectRefusal(world.as(member).delivery.orderQuoted.mutate({ ...path, carrier, service, cents, pickupOn: day }));
     expect(await order(ana)).toMatchObject({ code: 'delivery.wrongState' });
     expect(await order(ben)).toMatchObject({ code: 'delivery.notFound' });
+  });
+
+  it('are ordered from the address of the profile, also after an order that was not paid', async () => {
+    const { ana, path } = await courierSwapFixture(world);
+    await orderAtKeptPrice(world.as(ana), path);
+    await world.as(ana).members.saveAddress.mutate(buildAddress({ street: '40 Latrobe Tce' }));
+    world.clock.advance({ days: 3 });
+    await runJob(world.host, expireParcelsJob, 'test', {});
+    const { parcel, initial } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'draft', sender: null });
+    expect(initial).toMatchObject({ sender: { street: '40 Latrobe Tce' } });
+    await tap(countingSite([]), ana, path);
+    await orderAtKeptPrice(world.as(ana), path);
+    const ordered = await world.as(ana).delivery.leg.query(path);
+    expect(ordered.parcel).toMatchObject({ state: 'awaitingPayment', sender: { street: '40 Latrobe Tce' } });
+  });
+
+  it('are ordered from the address that the sender typed, also after an order that was not paid', async () => {
+    const { ana, path } = await courierSwapFixture(world);
+    const { sender } = buildOrderForm();
+    const form = buildOrderForm({ sender: { ...sender, street: '40 Latrobe Tce' } });
+    await world.as(ana).delivery.quote.mutate({ ...path, form });
+    await orderAtKeptPrice(world.as(ana), path);
+    world.clock.advance({ days: 3 });
+    await runJob(world.host, expireParcelsJob, 'test', {});
+    const { parcel } = await world.as(ana).delivery.leg.query(path);
+    expect(parcel).toMatchObject({ state: 'draft', sender: { street: '40 Latrobe Tce' } });
+  });
+
+  it('are ordered for days on which couriers collect at the address that the sender typed', async () => {
+    const { ana, path } = await courierSwapFixture(world);
+    const [, , day = ''] = (await world.as(ana).delivery.leg.query(path)).pickupDays;
+    const row = { state: 'VIC', on_day: day, postcode_from: '3065', postcode_to: '3065', name: 'Show day' } as const;
+    await typedTables(world.db).insertInto('local_holiday').values(row).execute();
+    expect((await world.as(ana).delivery.leg.query(path)).pickupDays).toContain(day);
+    const { sender } = buildOrderForm();
+    const fitzroy = { suburb: 'Fitzroy', state: 'VIC', postcode: '3065' };
+    await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ sender: { ...sender, ...fitzroy } }) });
+    const { pickupDays } = await world.as(ana).delivery.leg.query(path);
+    expect(pickupDays.length).toBeGreaterThan(0);
+    expect(pickupDays).not.toContain(day);
   });
 
   it('cannot be ordered once they have run out, nor for a day on which couriers rest', async () => {
