@@ -91,8 +91,8 @@ function Next({ leg, onChanged }: LegProps) {
 function Awaited({ leg }: { readonly leg: ParcelLegView }) {
   const t = useTranslate();
   const format = useFormat();
-  useLegPrices([leg]);
-  const price = leg.prices && findLegPriceText(t, format, leg.prices);
+  const prices = useLegPrices([leg]).findPrices(leg);
+  const price = prices && findLegPriceText(t, format, prices);
   return (
     <Card>
       <p>{t(leg.hasOwnAddress ? 'delivery.parcel.wait' : 'delivery.parcel.giveAddress')}</p>

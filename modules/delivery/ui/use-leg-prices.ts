@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { trpc } from '#web/trpc.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 import type { LegPrices } from '../domain/quote.schemas.ts';
+import { toShownPrices } from './to-shown-prices.ts';
 
 interface PricedLeg {
   readonly postId: ParcelPath['postId'];
@@ -21,7 +22,11 @@ export function useLegPrices(legs: readonly PricedLeg[]) {
   const utils = trpc.useUtils();
   const again = () => void Promise.all([utils.delivery.leg.invalidate(), utils.delivery.ofSwap.invalidate()]);
   // Apart from the tap: that a page could not ask by itself is no failure of what its reader does.
-  const { mutate } = trpc.delivery.fetchQuotes.useMutation({ onSettled: again });
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const { mutate } = trpc.delivery.fetchQuotes.useMutation({
+    onSettled: again,
+    onError: (_error, { postId }) => setFailed((known) => [...known, postId]),
+  });
   const tap = trpc.delivery.fetchQuotes.useMutation({ onSettled: again });
   const unasked = legs.filter(({ prices }) => prices?.state === 'unasked').map(toPath);
   const key = unasked.map(({ postId }) => postId).join(' ');
@@ -43,6 +48,8 @@ export function useLegPrices(legs: readonly PricedLeg[]) {
   }, [isAsking, next]);
 
   return {
+    /** Prices of a leg, which wait for no question that has failed. */
+    findPrices: ({ postId, prices }: PricedLeg) => toShownPrices(prices, failed.includes(postId)),
     ask: (leg: PricedLeg) => tap.mutate({ ...toPath(leg), isAgain: true }),
     isBusy: tap.isPending,
     error: tap.error,

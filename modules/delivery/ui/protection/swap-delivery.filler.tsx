@@ -77,8 +77,10 @@ function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
   const format = useFormat();
   const name = leg.partner.username ?? t('delivery.someone');
   const isWaiting = parcel === null && leg.iAm === 'receiver';
-  const price = leg.prices && findLegPriceText(t, format, leg.prices);
-  const way = leg.canOrder ? (leg.prices?.state === 'quoted' ? 'book' : 'order') : 'open';
+  const prices = courier.findPrices(leg);
+  const price = prices && findLegPriceText(t, format, prices);
+  const canAsk = prices?.state === 'estimated';
+  const way = leg.canOrder ? (prices?.state === 'quoted' ? 'book' : 'order') : 'open';
   return (
     <li className={styles.leg}>
       <div className={styles.words}>
@@ -90,11 +92,11 @@ function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
         )}
         {parcel?.isHeld && <span role="status">{t(`delivery.held.${leg.iAm}`)}</span>}
         {isWaiting && <span>{t('delivery.swap.waiting')}</span>}
-        {leg.prices && <span aria-live="polite">{price}</span>}
+        {prices && <span aria-live="polite">{price ?? (canAsk && t('delivery.swap.noPrice'))}</span>}
       </div>
       <Row wrap gap={1}>
         {parcel && <StateBadge state={parcel.state} isHeld={parcel.isHeld} />}
-        {leg.prices?.state === 'estimated' && (
+        {canAsk && (
           <Button
             size="small"
             busy={courier.isBusy}
