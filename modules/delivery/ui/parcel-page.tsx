@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Card } from '#web/kit/card.tsx';
@@ -106,11 +106,12 @@ function Awaited({ leg }: { readonly leg: ParcelLegView }) {
   );
 }
 
-/** The prices, where they can be known, then the form that changes what they are for; else the form alone. */
+/** The prices, where they can be known, then the form that changes what they are for, open where there are none. */
 function Order({ leg, onChanged }: LegProps) {
   const t = useTranslate();
   const courier = useLegPrices([leg]);
-  const { prices } = leg;
+  const prices = courier.findPrices(leg);
+  const [isOpen, setIsOpen] = useState(prices === null);
   const top = useRef<HTMLDivElement>(null);
   const showPrices = () => {
     onChanged();
@@ -120,14 +121,15 @@ function Order({ leg, onChanged }: LegProps) {
     <div ref={top} tabIndex={-1} className={styles.order}>
       <Stack gap={3}>
         {prices && <OrderCard leg={{ ...leg, prices }} courier={courier} onRefused={onChanged} />}
-        {prices ? (
-          <details className={styles.details}>
-            <summary>{t('delivery.order.change')}</summary>
-            <ParcelForm leg={leg} onChanged={showPrices} />
-          </details>
-        ) : (
+        {/* In one place, so that prices that appear or vanish leave what is typed. */}
+        <details
+          className={styles.details}
+          open={isOpen || prices === null}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <summary>{t(prices ? 'delivery.order.change' : 'delivery.order.details')}</summary>
           <ParcelForm leg={leg} onChanged={showPrices} />
-        )}
+        </details>
       </Stack>
     </div>
   );
