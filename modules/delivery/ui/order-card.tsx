@@ -9,6 +9,8 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelLegView, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { LegPrices, Quote } from '../domain/quote.schemas.ts';
 import { findLegPriceText } from './leg-price-text.ts';
+import { choosePickupDay } from './choose-pickup-day.ts';
+import { findOrderOrigin } from './find-order-origin.ts';
 import { PickupDayField } from './pickup-day-field.tsx';
 import { QuoteDetails } from './quote-lines.tsx';
 import styles from './quote-lines.module.css';
@@ -24,25 +26,73 @@ interface OrderCardProps {
   readonly onRefused: () => void;
 }
 
-/** The prices of a leg above everything else: its sender takes one with one button, or has couriers asked again. */
+/**
+ * The prices of a leg above everything else: its sender takes one with one button, or has couriers asked again. What
+ * the sender picked, and why it was refused, outlasts the prices.
+ */
 export function OrderCard({ leg, courier, onRefused }: OrderCardProps) {
   const t = useTranslate();
   const format = useFormat();
+  const order = trpc.delivery.orderQuoted.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: onRefused,
+  });
+  const form = useForm({ initial: { quote: '', pickupOn: leg.parcel?.pickupOn ?? '' } });
   const { prices } = leg;
-  const text = findLegPriceText(t, format, prices);
+  const quotes = prices.state === 'quoted' ? prices.quotes : [];
+  const chosen = quotes.find((quote) => toQuoteKey(quote) === form.values.quote) ?? quotes[0];
+  const pickupOn = choosePickupDay(leg.pickupDays, form.values.pickupOn);
+  const path: ParcelPath = { postId: leg.postId, offerId: leg.offerId, receiver: leg.receiverId };
+  const send = form.submit(async () => {
+    if (!chosen) return;
+    const { carrier, service, cents } = chosen;
+    await order.mutateAsync({ ...path, carrier, service, cents, pickupOn });
+  });
+  const askAgain = () => {
+    form.reset(form.values);
+    courier.ask(leg);
+  };
   return (
     <Card as="section" tone="warm" aria-labelledby="order">
       <Stack gap={2}>
         <h2 id="order">{t('delivery.order.title')}</h2>
-        <p aria-live="polite">{text ?? t('delivery.prices.none')}</p>
-        {prices.state === 'quoted' && (
-          <OrderForm key={prices.until} leg={leg} quotes={prices.quotes} onRefused={onRefused} />
+        <OrderOrigin leg={leg} />
+        <p aria-live="polite">{findLegPriceText(t, format, prices) ?? t('delivery.prices.none')}</p>
+        {chosen ? (
+          <form onSubmit={send} noValidate>
+            <Stack gap={2}>
+              <RadioField
+                look="rows"
+                label={t('delivery.quote.choose')}
+                options={quotes.map((quote) => ({
+                  value: toQuoteKey(quote),
+                  label: (
+                    <span className={styles.option}>
+                      <QuoteDetails quote={quote} />
+                    </span>
+                  ),
+                }))}
+                {...form.field('quote')}
+                value={toQuoteKey(chosen)}
+              />
+              <PickupDayField days={leg.pickupDays} {...form.field('pickupOn')} value={pickupOn} />
+              <ErrorNote error={form.failure} />
+              <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+                {t('delivery.order.now', {
+                  courier: t(`delivery.carrier.${chosen.carrier}`),
+                  amount: format.money(chosen.cents),
+                })}
+              </Button>
+            </Stack>
+          </form>
+        ) : (
+          <ErrorNote error={form.failure} />
         )}
         {prices.state === 'estimated' && (
           <>
             <ErrorNote error={courier.error} />
             <div>
-              <Button tone="action" size="large" busy={courier.isBusy} onClick={() => courier.ask(leg)}>
+              <Button tone="action" size="large" busy={courier.isBusy} onClick={askAgain}>
                 {t('delivery.prices.get')}
               </Button>
             </div>
@@ -53,56 +103,26 @@ export function OrderCard({ leg, courier, onRefused }: OrderCardProps) {
   );
 }
 
-interface OrderFormProps extends Pick<OrderCardProps, 'leg' | 'onRefused'> {
-  readonly quotes: readonly Quote[];
-}
-
-function OrderForm({ leg, quotes, onRefused }: OrderFormProps) {
+/** The place and size that are ordered for. */
+function OrderOrigin({ leg }: Pick<OrderCardProps, 'leg'>) {
   const t = useTranslate();
   const format = useFormat();
-  const order = trpc.delivery.orderQuoted.useMutation({
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: onRefused,
-  });
-  const [cheapest] = quotes;
-  const kept = leg.parcel?.pickupOn ?? '';
-  const form = useForm({
-    initial: {
-      quote: cheapest ? toQuoteKey(cheapest) : '',
-      pickupOn: leg.pickupDays.includes(kept) ? kept : (leg.pickupDays[0] ?? ''),
-    },
-  });
-  const chosen = quotes.find((quote) => toQuoteKey(quote) === form.values.quote) ?? cheapest;
-  if (!chosen) return null;
-  const { carrier, service, cents } = chosen;
-  const path: ParcelPath = { postId: leg.postId, offerId: leg.offerId, receiver: leg.receiverId };
-  const send = form.submit(({ pickupOn }) => order.mutateAsync({ ...path, carrier, service, cents, pickupOn }));
+  const { sender, size } = findOrderOrigin(leg);
+  const { apartment, street, suburb, state, postcode } = sender;
+  const place = [apartment, street, [suburb, state, postcode].join(' ').trim()].filter(Boolean).join(', ');
   return (
-    <form onSubmit={send} noValidate>
-      <Stack gap={2}>
-        <RadioField
-          look="rows"
-          label={t('delivery.quote.choose')}
-          options={quotes.map((quote) => ({
-            value: toQuoteKey(quote),
-            label: (
-              <span className={styles.option}>
-                <QuoteDetails quote={quote} />
-              </span>
-            ),
-          }))}
-          {...form.field('quote')}
-        />
-        <PickupDayField
-          days={leg.pickupDays}
-          {...form.field('pickupOn')}
-          error={form.errors['pickupOn'] ?? form.errors['form.pickupOn']}
-        />
-        <ErrorNote error={form.failure} />
-        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
-          {t('delivery.order.now', { courier: t(`delivery.carrier.${carrier}`), amount: format.money(cents) })}
-        </Button>
-      </Stack>
-    </form>
+    <p>
+      {place && <span className={styles.origin}>{t('delivery.order.from', { place })}</span>}
+      {size && (
+        <span className={styles.origin}>
+          {t('delivery.order.size', {
+            length: format.number(size.lengthMm / 10),
+            width: format.number(size.widthMm / 10),
+            height: format.number(size.heightMm / 10),
+            weight: format.number(size.weightGrams / 1_000),
+          })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -13,6 +13,8 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { parcelTextBounds, type ParcelLegView, type ParcelForm as FormInput } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
+import { choosePickupDay } from './choose-pickup-day.ts';
+import { findOrderOrigin } from './find-order-origin.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues } from './parcel-values.ts';
 import { PickupDayField } from './pickup-day-field.tsx';
@@ -29,8 +31,7 @@ const senderFields = [
 
 /** The first values: those of a draft, else of the sender's profile and the item. */
 function toInitialValues({ parcel, initial, pickupDays }: ParcelLegView) {
-  const draft = parcel?.state === 'draft' ? parcel : null;
-  const from = draft?.sender ?? initial?.sender ?? {};
+  const { draft, sender: from, size } = findOrderOrigin({ parcel, initial });
   return {
     sender: {
       name: from.name ?? '',
@@ -44,8 +45,8 @@ function toInitialValues({ parcel, initial, pickupDays }: ParcelLegView) {
     },
     description: draft?.description ?? initial?.description ?? '',
     instruction: draft?.instruction ?? '',
-    parcel: draft ?? initial?.parcel ?? emptyParcelValues,
-    pickupOn: draft && pickupDays.includes(draft.pickupOn) ? draft.pickupOn : (pickupDays[0] ?? ''),
+    parcel: size ?? emptyParcelValues,
+    pickupOn: choosePickupDay(pickupDays, draft?.pickupOn ?? ''),
   };
 }
 
