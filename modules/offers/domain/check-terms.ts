@@ -34,12 +34,36 @@ export function requireValidTerms(
   { offererId, ownerId }: OfferParties,
   authorId: MemberId,
 ): void {
+  requireValidTermsItems(bargain, items, { offererId, ownerId });
+  requireLeastValue(bargain, items, { offererId }, authorId);
+}
+
+/**
+ * Checks the rules of terms that read what everyone sees.
+ * @throws offers.itemGone, offers.notTheirItem, offers.notForSale
+ */
+export function requireValidTermsItems(
+  bargain: Bargain,
+  items: readonly CheckedItem[],
+  { offererId, ownerId }: OfferParties,
+): void {
   const ofOfferer = pick(items, bargain.offererItemIds);
   const ofOwner = pick(items, bargain.ownerItemIds);
   if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId))
     throw offerErrors.notTheirItem();
   const obstacle = findItemObstacle(bargain, items);
   if (obstacle) throw offerErrors[obstacle]();
+}
+
+/** Checks terms against the least values of the items that their author wants. @throws offers.belowLeastValue */
+export function requireLeastValue(
+  bargain: Bargain,
+  items: readonly CheckedItem[],
+  { offererId }: Pick<OfferParties, 'offererId'>,
+  authorId: MemberId,
+): void {
+  const ofOfferer = pick(items, bargain.offererItemIds);
+  const ofOwner = pick(items, bargain.ownerItemIds);
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
   const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);
   if (sum(given, (item) => item.valueCents) + cash < sumLeast(wanted)) throw offerErrors.belowLeastValue();

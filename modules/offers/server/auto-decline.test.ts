@@ -69,14 +69,21 @@ describe('an offer that a rule of its owner declines', () => {
 
   it('is told and declined the same, whatever the least value is', async () => {
     const answers = [];
-    for (const leastValueCents of [undefined, 1_000, 4_000]) {
+    for (const leastValueCents of [undefined, 1_000, 4_000, 6_000, 9_000]) {
       const { ana, lamp, tent } = await scene({ worthLess: true }, leastValueCents);
       const { autoDecline } = await world.as(ana).offers.table.query({ itemId: tent });
       const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
-      const { state, declineReason } = await world.as(ana).offers.byId.query({ offerId });
-      answers.push({ autoDecline, state, declineReason });
+      const first = await world.as(ana).offers.byId.query({ offerId });
+      world.clock.advance({ days: 7 });
+      await world.as(ana).offers.resubmit.mutate({ offerId });
+      const again = await world.as(ana).offers.byId.query({ offerId });
+      const ends = [first, again].map(({ state, declineReason, revision }) => ({ state, declineReason, revision }));
+      answers.push({ autoDecline, ends });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.ends).toEqual(
+      [1, 2].map((revision) => ({ state: 'declined', declineReason: 'worthLess', revision })),
+    );
   });
 });
 

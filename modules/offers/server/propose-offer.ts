@@ -2,7 +2,7 @@ import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import { lockItems, grantItemAccessToParties } from '#modules/items/public.ts';
-import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
+import { requireLeastValue, requireSingleOwner, requireValidTermsItems } from '../domain/check-terms.ts';
 import { offerProposedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { initialOfferState } from '../domain/offer-state.ts';
@@ -35,7 +35,11 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   requireSeenItemVersions(items, seen);
   const termsItems = await loadVisibleTermsItems(unit, member, items);
   const ownerId = requireSingleOwner(terms, termsItems, member.id);
-  requireValidTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
+  const parties = { offererId: member.id, ownerId };
+  requireValidTermsItems(terms, termsItems, parties);
+  const reason = await findAutoDeclineReason(unit, parties, terms, items);
+  // A rule's answer is free and silent: a refusal in its place would tell the least value, bid by bid.
+  if (reason === null) requireLeastValue(terms, termsItems, parties, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = computeIncomingCents('offerer', terms, items);
   await requireOpenOfferAllowed(unit, member.id, {
@@ -48,7 +52,6 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
   await grantItemAccessToParties(unit, listTermsItemIds(terms), [member.id, ownerId]);
-  const reason = await findAutoDeclineReason(unit, offer, terms, items);
   unit.publish(offerProposedEvent, {
     ...toSentTermsPayload(offer, terms),
     ...(reason !== null && { isAutoDeclined: true }),

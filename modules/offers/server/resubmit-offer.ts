@@ -1,7 +1,7 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
-import { requireValidTerms } from '../domain/check-terms.ts';
+import { requireLeastValue, requireValidTermsItems } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
@@ -18,7 +18,7 @@ import { applyOfferAction } from './apply-offer-action.ts';
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
  * @returns the number of the new revision
- * @throws what `requireResubmitAllowed` and `requireValidTerms` throw, offers.notFound, offers.alreadyOffered,
+ * @throws what `requireResubmitAllowed`, `requireValidTermsItems` and `requireLeastValue` throw, offers.notFound, offers.alreadyOffered,
  * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<number> {
@@ -29,8 +29,12 @@ export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: Off
   await requirePartiesMayNegotiate(unit, offerId);
   requireRevisionAllowed(offer, unit.config);
   requireSeenItemVersions(items, toPartnerItemVersions(locked, member.id));
-  requireValidTerms(terms, await loadVisibleTermsItems(unit, member, items, listTermsItemIds(terms)), offer, member.id);
+  const termsItems = await loadVisibleTermsItems(unit, member, items, listTermsItemIds(terms));
+  requireValidTermsItems(terms, termsItems, offer);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
+  const reason = termsKey === null ? null : await findAutoDeclineReason(unit, offer, terms, items);
+  // As for a new offer, a rule answers the same whatever the least value is.
+  if (reason === null) requireLeastValue(terms, termsItems, offer, member.id);
   if (termsKey !== null) {
     const incomingCents = computeIncomingCents('offerer', terms, items);
     await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey, offerId });
@@ -39,7 +43,6 @@ export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: Off
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, { items });
   offer.resubmittedAt = unit.now;
-  const reason = termsKey === null ? null : await findAutoDeclineReason(unit, offer, terms, items);
   unit.publish(offerResubmittedEvent, {
     ...toSentTermsPayload(offer, terms),
     ...(reason !== null && { isAutoDeclined: true }),
