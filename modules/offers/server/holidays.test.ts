@@ -131,6 +131,16 @@ describe('the clock of an offer', () => {
 });
 
 describe('a member on holiday', () => {
+  it.each([
+    ['Asia/Calcutta', '18:30'],
+    ['Europe/Kiev', '22:00'],
+    ['+10:00', '14:00'],
+    ['-12:00', '12:00'],
+  ])('is back when the day begins on their own clock: %s', async (timeZone, start) => {
+    const { backAt } = await leave(await world.member({ timeZone }), 7);
+    expect(new Date(backAt).toISOString()).toContain(`T${start}:00.000Z`);
+  });
+
   it('is reminded after their return only, and may answer before it', async () => {
     const { ben, offerId } = await scene();
     world.clock.advance({ hours: 50 });

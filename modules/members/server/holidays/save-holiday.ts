@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { toDayInTimeZone } from '#contracts/to-day-in-time-zone.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { computeDayStart } from '#platform/i18n/time-zone.ts';
 import { isHolidayEndAllowed, listHolidayBounds, type OwnHolidayView } from '../../domain/holiday.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { memberHolidayChangedEvent } from '../../domain/members.events.ts';
@@ -44,7 +44,7 @@ export async function saveHoliday(unit: Unit, { id, timeZone }: Holidaymaker, ba
   if (!isHolidayEndAllowed(toDayInTimeZone(timeZone, unit.now), backOn, most)) throw membersErrors.holidayDay({ most });
   const chosen = {
     back_on: backOn,
-    back_at: sql<Date>`(${backOn}::timestamp at time zone ${timeZone})`,
+    back_at: computeDayStart(backOn, timeZone),
     chosen_at: unit.now,
   };
   await typedTables(unit.db)
