@@ -47,9 +47,13 @@ export async function postEventLine(
   if (!room || (await findMessage(unit, room, id))) return;
   const line: Line = { id, authorId: byId !== null && room.memberIds.includes(byId) ? byId : null, code, params };
   if (step !== undefined && step > room.postedStep + 1) return hold(unit, room, step, line);
-  await appendMessage(unit, room, line);
+  await appendLine(unit, room, line);
   if (step === room.postedStep + 1) await postHeldEventLines(unit, room, step);
 }
+
+/** An offer that a rule declines as it is sent leaves no room unread. */
+const appendLine = (unit: Unit, room: LockedRoom, line: Line) =>
+  appendMessage(unit, room, line, { isSilent: line.params['isAutoDeclined'] === true });
 
 async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
   await typedTables(unit.db)
@@ -85,7 +89,7 @@ export async function postHeldEventLines(
   let posted = step;
   for (const { step: next, ...line } of rows) {
     if (next > posted + 1 && !isOverGaps) break;
-    await appendMessage(unit, room, line);
+    await appendLine(unit, room, line);
     posted = next;
   }
   await tables.deleteFrom('chat_held_line').where('room_id', '=', room.id).where('step', '<=', posted).execute();

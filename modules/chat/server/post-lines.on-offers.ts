@@ -13,6 +13,7 @@ const terms = z.object({
   byId: MemberId.optional(),
   /** The swap that an acceptance opened. */
   swapId: SwapId.optional(),
+  isAutoDeclined: z.boolean().optional(),
 });
 
 /** An action of one of the parties. The first of these events to arrive opens the room, usually the offer's own. */
@@ -20,12 +21,13 @@ const postStep = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,
     schema: terms,
-    async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId, swapId }, { eventId }) {
+    async handle(unit, { offerId, offererId, ownerId, step, authorId, byId, ...about }, { eventId }) {
+      const { revision, swapId, isAutoDeclined = false } = about;
       await postEventLine(unit, {
         offerId,
         code: event,
         byId: authorId ?? byId ?? null,
-        params: { revision, ...(swapId && { swapId }) },
+        params: { revision, ...(swapId && { swapId }), ...(isAutoDeclined && { isAutoDeclined }) },
         eventId,
         step,
         parties: [offererId, ownerId],

@@ -11,7 +11,7 @@ const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(parties).opt
 const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
 const answered = parties.extend({ revision: z.int(), byId: MemberId });
 
-/** A rule of the awaited member's declined it at once. */
+/** A rule of the awaited member's declined it as it was sent: there is nothing for them to look at. */
 const isAutoDeclined = z.boolean().optional();
 
 export const offerProposedEvent = defineEvent('offers.proposed', 1, sent.extend({ isAutoDeclined }));
@@ -37,7 +37,7 @@ export const offerAcceptedEvent = defineEvent(
   1,
   answered.extend({ swapId: SwapId, itemIds: z.array(ItemId) }),
 );
-export const offerDeclinedEvent = defineEvent('offers.declined', 1, answered);
+export const offerDeclinedEvent = defineEvent('offers.declined', 1, answered.extend({ isAutoDeclined }));
 export const offerWithdrawnEvent = defineEvent('offers.withdrawn', 1, answered);
 
 /** The time of these offers is over. */

@@ -42,6 +42,30 @@ describe('an offer that a rule of its owner declines', () => {
     expect([await listKinds(ana), await listKinds(ben)]).toEqual([['offers.ended'], []]);
   });
 
+  it('leaves its owner no unread room and no task', async () => {
+    const { ana, ben, lamp, tent } = await scene({ worthLess: true });
+    const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
+    await world.work();
+    const listTasks = async () => (await world.as(ben).notifications.tasks.query()).tasks;
+    const listRooms = async () => (await world.as(ben).chat.rooms.query({})).items;
+    expect(await listTasks()).toEqual([]);
+    expect(await listRooms()).toMatchObject([{ unread: 0 }]);
+    world.clock.advance({ days: 7 });
+    await world.as(ana).offers.resubmit.mutate({ offerId });
+    await world.work();
+    expect(await listTasks()).toEqual([]);
+    expect(await listRooms()).toMatchObject([{ unread: 0 }]);
+    const { roomId } = await world.as(ben).chat.roomOfOffer.query({ offerId });
+    if (!roomId) throw new Error('an offer without a room');
+    const { items } = await world.as(ben).chat.messages.query({ roomId });
+    expect(items.map(({ code }) => code)).toEqual([
+      'offers.proposed',
+      'offers.declined',
+      'offers.resubmitted',
+      'offers.declined',
+    ]);
+  });
+
   it('waits as declined terms do, while other terms may be sent', async () => {
     const { ana, lamp, tent } = await scene({ worthLess: true });
     await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });

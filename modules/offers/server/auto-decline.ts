@@ -95,6 +95,7 @@ export async function declineByRule(unit: Unit, offer: Offer, terms: Terms, reas
     step: offer.step,
     revision: offer.revision,
     byId: offer.ownerId,
+    isAutoDeclined: true,
   });
   publishOfferChange(unit, offer);
 }
