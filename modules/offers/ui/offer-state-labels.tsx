@@ -77,7 +77,7 @@ export function OfferStateLine({ offer, partner }: { readonly offer: OfferStandi
     return (
       <>
         {t(offer.isAutoDeclined ? 'offers.standing.autoDeclined' : 'offers.standing.declinedFor', {
-          reason: t(`offers.reason.${offer.declineReason}`),
+          reason: t(`offers.declinedFor.${offer.declineReason}`),
         })}
       </>
     );
