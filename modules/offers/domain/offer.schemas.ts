@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { offerEndCauses, memberOfferActions, offerStateTable, type OfferState } from './offer-state.ts';
-import { autoDeclineKmBounds, declineReasons } from './auto-decline.ts';
+import { autoDeclineKmBounds, autoDeclineReasons, declineReasons } from './auto-decline.ts';
 import { offerTabs } from './offer-tabs.ts';
 import { offerTermsSchema } from './terms.ts';
 
@@ -31,6 +31,9 @@ export const swapTableInput = z.union([z.object({ itemId: ItemId }), offerIdInpu
 
 export const acceptedOfferView = z.object({ swapId: SwapId });
 export const sentOfferView = offerIdInput.extend({ revision: z.int() });
+export const autoDeclineReasonSchema = z.enum(autoDeclineReasons);
+/** Terms that a rule of the owner's may have declined as they were sent. */
+export const answeredOfferView = sentOfferView.extend({ declineReason: autoDeclineReasonSchema.nullable() });
 /** Terms as they are read back. */
 export const termsView = z.object({
   offererItemIds: z.array(ItemId),

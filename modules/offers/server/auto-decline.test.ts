@@ -83,12 +83,31 @@ describe('an offer that a rule of its owner declines', () => {
     const { offerId } = await world.as(ana).offers.propose.mutate({ terms });
     world.clock.advance({ days: 7 });
     await world.as(ben).offers.saveAutoDecline.mutate({ asksCash: false, worthLess: false, maxKm: null });
-    await world.as(ana).offers.resubmit.mutate({ offerId });
+    expect(await world.as(ana).offers.byId.query({ offerId })).toMatchObject({ resubmitDeclineReason: null });
+    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toMatchObject({ declineReason: null });
     expect(await world.as(ben).offers.byId.query({ offerId })).toMatchObject({
       state: 'pending',
       declineReason: null,
       isAutoDeclined: false,
     });
+  });
+
+  it('is announced before it is sent again too, and says so when it was sent', async () => {
+    const { ana, ben, lamp, tent } = await scene({ asksCash: true });
+    const terms = buildTerms([lamp], [tent], { cashRequestedCents: 500 });
+    const { offerId, ...sent } = await world.as(ana).offers.propose.mutate({ terms });
+    const announced = async (member: Member) =>
+      (await world.as(member).offers.byId.query({ offerId })).resubmitDeclineReason;
+    // It cannot be sent again yet.
+    expect([sent, await announced(ana)]).toEqual([{ revision: 1, declineReason: 'asksCash' }, null]);
+    world.clock.advance({ days: 7 });
+    expect([await announced(ana), await announced(ben)]).toEqual(['asksCash', null]);
+    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({
+      offerId,
+      revision: 2,
+      declineReason: 'asksCash',
+    });
+    expect(await announced(ana)).toBeNull();
   });
 
   it('is told and declined the same, whatever the least value is', async () => {

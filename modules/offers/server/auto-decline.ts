@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { computeDistanceKm } from '#modules/items/public.ts';
+import { computeDistanceKm, loadItemCards } from '#modules/items/public.ts';
 import { findMemberPlace, type MemberPlace } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -11,14 +11,16 @@ import {
   type AutoDeclineReason,
   type AutoDeclineRules,
 } from '../domain/auto-decline.ts';
+import { listTermsItemIds, type Bargain } from '../domain/bargain.ts';
 import type { OfferParties } from '../domain/check-terms.ts';
 import { offerDeclinedEvent } from '../domain/offers.events.ts';
 import type { Terms } from '../domain/terms.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 import type { Offer } from './offer.entity.ts';
+import type { OfferRow } from './offer.views.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
-import { endLiveRevisions, type ItemVersions } from './revisions.ts';
+import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
 /** The offers that a member declines without looking at them. */
@@ -70,10 +72,25 @@ function computeDistanceBetween(one: MemberPlace, other: MemberPlace): number | 
 export async function findAutoDeclineReason(
   { db }: Pick<Unit, 'db'>,
   parties: OfferParties,
-  terms: Terms,
-  items: ItemVersions & readonly { readonly id: string; readonly valueCents: number }[],
+  terms: Bargain,
+  items: readonly { readonly id: string; readonly valueCents: number }[],
 ): Promise<AutoDeclineReason | null> {
   return findAutoDecline(terms, items, await loadAppliedRules(db, parties));
+}
+
+/** Why the owner's rules would decline an offer that the viewer sends again; null where they would not, or may not. */
+export async function findResubmitDeclineReason(
+  db: Db,
+  viewer: MemberId,
+  { side, actions, partner, terms }: Pick<OfferRow, 'side' | 'actions' | 'partner' | 'terms'>,
+  now: Date,
+): Promise<AutoDeclineReason | null> {
+  if (side !== 'offerer' || !actions.includes('resubmit')) return null;
+  const ids = listTermsItemIds(terms);
+  const items = await loadItemCards(db, { id: viewer }, ids, now);
+  // Terms with an item that is gone are refused before any rule answers them.
+  if (items.length < ids.length) return null;
+  return findAutoDeclineReason({ db }, { offererId: viewer, ownerId: partner.id }, terms, items);
 }
 
 /** Declines an offer that was sent a moment ago by a rule of its owner's, in the same transaction. */

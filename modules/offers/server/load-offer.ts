@@ -8,6 +8,7 @@ import { requireReadableRow } from '#platform/rows/unreadable-rows.ts';
 import { loadItemVersionCards, type ItemVersionRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './load-revision-changes.ts';
+import { findResubmitDeclineReason } from './auto-decline.ts';
 import { isPartyToOfferSql, isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoinsSql, toOfferRow, type OfferViewContext } from './offer-rows.ts';
@@ -48,8 +49,11 @@ export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: Offer
   const changes = await loadRevisionChanges(db, found.revisions);
   const cards = (wanted: readonly ItemVersionRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
+  const row = toOfferRow(found, viewer, at);
+  const resubmitDeclineReason = await findResubmitDeclineReason(db, viewer, row, at.now);
   return requireReadableRow(found, () => ({
-    ...toOfferRow(found, viewer, at),
+    ...row,
+    resubmitDeclineReason,
     revisions: found.revisions.map(({ versions, ...revision }, index) => ({
       ...revision,
       changes: changes[index] ?? null,

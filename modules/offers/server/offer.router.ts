@@ -2,6 +2,7 @@ import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   acceptedOfferView,
+  answeredOfferView,
   answerOfferInput,
   autoDeclineRulesSchema,
   declineOfferInput,
@@ -72,13 +73,8 @@ export const offerRouter = router({
 
   propose: memberCommand
     .input(proposeOfferInput)
-    .output(sentOfferView)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({
-        offerId: await proposeOffer(unit, ctx.member, input),
-        revision: 1,
-      })),
-    ),
+    .output(answeredOfferView)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => proposeOffer(unit, ctx.member, input))),
 
   accept: memberCommand
     .input(answerOfferInput)
@@ -111,13 +107,8 @@ export const offerRouter = router({
 
   resubmit: memberCommand
     .input(offerIdInput)
-    .output(sentOfferView)
-    .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({
-        offerId: input.offerId,
-        revision: await resubmitOffer(unit, ctx.member, input.offerId),
-      })),
-    ),
+    .output(answeredOfferView)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => resubmitOffer(unit, ctx.member, input.offerId))),
 
   decline: memberCommand
     .input(declineOfferInput)

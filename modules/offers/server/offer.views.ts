@@ -8,6 +8,7 @@ import { declineReasons } from '../domain/auto-decline.ts';
 import { revisionCauses } from '../domain/offer-state.ts';
 import {
   appliedAutoDeclineRulesView,
+  autoDeclineReasonSchema,
   offerEndCauseSchema,
   memberOfferActionSchema,
   offerStateSchema,
@@ -87,7 +88,11 @@ export const revisionView = z.object({
 });
 
 /** An offer with its whole history, oldest revision first. */
-export const offerDetailView = offerRowView.extend({ revisions: readableRowsSchema(revisionView) });
+export const offerDetailView = offerRowView.extend({
+  revisions: readableRowsSchema(revisionView),
+  /** Why a rule of the owner's would decline these terms if the viewer sent them again; null where none would. */
+  resubmitDeclineReason: autoDeclineReasonSchema.nullable(),
+});
 export type OfferView = z.infer<typeof offerDetailView>;
 
 const offerItem = itemCardView.pick({ id: true, title: true, cover: true });

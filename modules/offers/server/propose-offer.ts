@@ -1,5 +1,6 @@
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { AutoDeclineReason } from '../domain/auto-decline.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import { lockItems, grantItemAccessToParties } from '#modules/items/public.ts';
 import { requireLeastValue, requireSingleOwner, requireValidTermsItems } from '../domain/check-terms.ts';
@@ -24,12 +25,19 @@ export interface NewOffer {
   readonly seen?: SeenVersions | undefined;
 }
 
+/** An offer that was sent, and why a rule of its owner's declined it at once; null where none did. */
+export interface SentOffer {
+  readonly offerId: OfferId;
+  readonly revision: number;
+  readonly declineReason: AutoDeclineReason | null;
+}
+
 /**
  * Offers another member a swap.
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
  * offers.belowLeastValue, offers.itemChanged and what `requireOpenOfferAllowed` throws
  */
-export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen }: NewOffer): Promise<OfferId> {
+export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen }: NewOffer): Promise<SentOffer> {
   await acquireOfferLimitLocks(unit, [member.id]);
   const items = await lockItems(unit, listTermsItemIds(terms), member);
   requireSeenItemVersions(items, seen);
@@ -58,7 +66,7 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   });
   publishOfferChange(unit, offer);
   if (reason !== null) await declineByRule(unit, offer, terms, reason);
-  return offer.id;
+  return { offerId: offer.id, revision: offer.revision, declineReason: reason };
 }
 
 interface OpeningOffer {

@@ -9,7 +9,7 @@ import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.
 import { requireSeenItemVersions, toPartnerItemVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
 import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
-import { toSentTermsPayload } from './propose-offer.ts';
+import { toSentTermsPayload, type SentOffer } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 import { declineByRule, findAutoDeclineReason } from './auto-decline.ts';
@@ -17,11 +17,10 @@ import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
- * @returns the number of the new revision
  * @throws what `requireResubmitAllowed`, `requireValidTermsItems` and `requireLeastValue` throw, offers.notFound, offers.alreadyOffered,
  * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
-export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<number> {
+export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<SentOffer> {
   await acquireOfferLimitLocks(unit, [member.id]);
   const locked = await lockOfferWithItems(unit, offerId, member);
   const { offer, terms, items } = locked;
@@ -48,5 +47,5 @@ export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: Off
     ...(reason !== null && { isAutoDeclined: true }),
   });
   if (reason !== null) await declineByRule(unit, offer, terms, reason);
-  return offer.revision;
+  return { offerId, revision: offer.revision, declineReason: reason };
 }

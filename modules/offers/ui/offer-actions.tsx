@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { declineReasons, type DeclineReason } from '../domain/auto-decline.ts';
+import { declineReasons, type AutoDeclineReason, type DeclineReason } from '../domain/auto-decline.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberOfferAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
-import { usePartnerName } from './offer-state-labels.tsx';
+import { usePartnerName, wordAutoDecline } from './offer-state-labels.tsx';
 import styles from './offer-actions.module.css';
 
 export interface OfferActionsProps {
@@ -81,9 +81,10 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
   const { run, isPending, error } = useAnswer(action, offer, reason);
   const go = async () => {
-    await run();
+    const declinedFor = await run();
     // An accepted offer is celebrated by its page.
-    if (action !== 'accept') toast.show(t(`offers.done.${action}`, { name }), { tone: 'good' });
+    if (declinedFor) toast.show(wordAutoDecline(t, declinedFor));
+    else if (action !== 'accept') toast.show(t(`offers.done.${action}`, { name }), { tone: 'good' });
     onClose();
     onDone();
   };
@@ -102,6 +103,9 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   return (
     <Sheet open title={t(`offers.ask.${action}.title`)} onClose={onClose} footer={footer}>
       <p>{t(`offers.ask.${action}.text`, { name })}</p>
+      {action === 'resubmit' && offer.resubmitDeclineReason && (
+        <p role="status">{t('offers.auto.before', { name, reason: offer.resubmitDeclineReason })}</p>
+      )}
       {action === 'decline' && <DeclineReasons chosen={reason} onChoose={setReason} />}
       <ErrorNote error={error} />
     </Sheet>
@@ -141,12 +145,14 @@ function useAnswer(
   const withdraw = trpc.offers.withdraw.useMutation();
   const resubmit = trpc.offers.resubmit.useMutation();
   const call = { accept, confirm, decline, withdraw, resubmit }[action];
-  const run = async (): Promise<void> => {
-    if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
-    else if (action === 'accept') await accept.mutateAsync({ offerId, revision });
+  /** Answers why a rule of the owner's declined it at once; null where none did. */
+  const run = async (): Promise<AutoDeclineReason | null> => {
+    if (action === 'resubmit') return (await resubmit.mutateAsync({ offerId })).declineReason;
+    if (action === 'accept') await accept.mutateAsync({ offerId, revision });
     else if (action === 'confirm') await confirm.mutateAsync({ offerId, revision });
     else if (action === 'decline') await decline.mutateAsync({ offerId, revision, reason });
     else await withdraw.mutateAsync({ offerId, revision });
+    return null;
   };
   return { run, isPending: call.isPending, error: call.error };
 }

@@ -13,10 +13,8 @@ import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { findAutoDecline } from '../domain/auto-decline.ts';
-import type { TermsView } from '../domain/offer.schemas.ts';
 import type { SwapTableView } from '../server/offer.views.ts';
-import { usePartnerName } from './offer-state-labels.tsx';
+import { usePartnerName, wordAutoDecline } from './offer-state-labels.tsx';
 import { SwapTableEditor } from './swap-table-editor.tsx';
 import {
   emptyTableDraft,
@@ -98,19 +96,13 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
     drafts.write(`offers.new.${itemId}`, next);
   };
   const send = async () => {
-    const { offerId } = await propose.mutateAsync({
+    const { offerId, declineReason } = await propose.mutateAsync({
       terms: toTermsInput(draft, table.side),
       seen: listItemVersionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);
-    const declinedFor =
-      table.autoDecline &&
-      findAutoDecline(
-        toTermsInput(draft, table.side) as TermsView,
-        [...table.mine, ...table.theirs],
-        table.autoDecline,
-      );
-    if (!declinedFor) toast.show(t('offers.new.sent', { name }), { tone: 'good' });
+    if (declineReason) toast.show(wordAutoDecline(t, declineReason));
+    else toast.show(t('offers.new.sent', { name }), { tone: 'good' });
     await navigate(`/swap-offer/${offerId}`);
   };
   return (

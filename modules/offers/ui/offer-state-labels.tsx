@@ -1,5 +1,7 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { DeclineReason } from '../domain/auto-decline.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 
 type OfferStanding = Pick<
@@ -76,14 +78,18 @@ export function OfferStateLine({ offer, partner }: { readonly offer: OfferStandi
   if (offer.state === 'declined' && offer.declineReason !== null)
     return (
       <>
-        {t(offer.isAutoDeclined ? 'offers.standing.autoDeclined' : 'offers.standing.declinedFor', {
-          reason: t(`offers.declinedFor.${offer.declineReason}`),
-        })}
+        {offer.isAutoDeclined
+          ? wordAutoDecline(t, offer.declineReason)
+          : t('offers.standing.declinedFor', { reason: t(`offers.declinedFor.${offer.declineReason}`) })}
       </>
     );
   const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
   return <>{t(`offers.standing.${word}`, { name: partner })}</>;
 }
+
+/** Says that a rule declined an offer, and why, to either party. */
+export const wordAutoDecline = (t: Translate, reason: DeclineReason): string =>
+  t('offers.standing.autoDeclined', { reason: t(`offers.declinedFor.${reason}`) });
 
 /** The partner's name, or the words for an account without a name. */
 export function usePartnerName(partner: OfferRow['partner']): string {

@@ -143,7 +143,7 @@ export async function playRivalAcceptance(plot: ScenarioPlot): Promise<void> {
     ...computeOpeningCash(rival, owner, true),
     note: '',
   });
-  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }));
+  const { offerId: rivalOffer } = await after(4, (unit) => proposeOffer(unit, rival, { terms }));
   const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1));
   await playSending({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
   await playSending({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);

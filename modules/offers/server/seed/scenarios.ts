@@ -33,10 +33,10 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
   if (!cast) return;
   const after: AfterHours = (hours, work) => past.at(new Date(cast.start.getTime() + hours * hour), work);
   const terms = makeOpeningTerms(past, cast);
-  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms })).catch(nullIfRefusedBefore);
+  const sent = await after(0, (unit) => proposeOffer(unit, cast.offerer, { terms })).catch(nullIfRefusedBefore);
   // Others play it where these two declined the same terms days before.
-  if (offerId === null) return playScenario(past, members, { turn, ...span });
-  await turn({ ...cast, past, members, offerId, terms, after });
+  if (sent === null) return playScenario(past, members, { turn, ...span });
+  await turn({ ...cast, past, members, offerId: sent.offerId, terms, after });
 }
 
 function nullIfRefusedBefore(error: unknown): null {

@@ -45,7 +45,7 @@ const demoScenario =
     );
     const after: AfterHours = (passed, work) =>
       past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
-    const offerId = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }));
+    const { offerId } = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }));
     const second = demo.counter && toTerms(demo.counter, cards, 'owner');
     if (second)
       await after(0.6 * hours, (unit) => negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }));
