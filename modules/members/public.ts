@@ -18,6 +18,7 @@ export {
   findHolidayEnd,
   listBackOnDays,
   memberBackOnSql,
+  memberHolidayChosenAtSql,
   memberHolidayEndSql,
 } from './server/holidays/member-holiday.ts';
 export { membersErrors } from './domain/members.errors.ts';

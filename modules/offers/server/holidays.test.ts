@@ -130,6 +130,15 @@ describe('the clock of an offer', () => {
   });
 });
 
+it('an offer that has expired stays so, though its awaited member leaves before the job has run', async () => {
+  const { ana, ben, offerId } = await scene();
+  world.clock.advance({ hours: 73 });
+  await leave(ben, 7);
+  await runJob('offers.expire');
+  expect(await world.as(ana).offers.byId.query({ offerId })).toMatchObject({ state: 'expired' });
+  expect(await expiry(ana, offerId)).toBeLessThan(now());
+});
+
 describe('a member on holiday', () => {
   it.each([
     ['Asia/Calcutta', '18:30'],

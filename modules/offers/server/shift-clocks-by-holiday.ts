@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hour } from '#contracts/durations.ts';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { memberHolidayEndSql } from '#modules/members/public.ts';
+import { memberHolidayChosenAtSql, memberHolidayEndSql } from '#modules/members/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -49,7 +49,12 @@ export const shiftClocksOfAwaited = (unit: Unit, memberId: MemberId): Promise<Of
 
 /**
  * Shifts the clocks of those among these offers that do not count a holiday yet: one that began while they were sent.
+ * A holiday that was chosen after an offer had expired does not bring it back.
  * @returns the offers whose clock was shifted
  */
 export const shiftClocksOfOffers = (unit: Unit, ids: readonly OfferId[]): Promise<OfferId[]> =>
-  shiftClocks(unit, sql<boolean>`${offer.id} = ${anySql(ids)}`);
+  shiftClocks(
+    unit,
+    sql<boolean>`${offer.id} = ${anySql(ids)}
+      and coalesce(${memberHolidayChosenAtSql(awaitedMemberSql)} < ${offer.expiresAt}, true)`,
+  );

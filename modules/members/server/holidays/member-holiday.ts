@@ -12,6 +12,10 @@ const holiday = entityColumns(MemberHoliday, 'holiday');
 export const memberHolidayEndSql = (member: RawBuilder<unknown>): RawBuilder<Date | null> => sql<Date | null>`(
   select ${holiday.backAt} from member_holiday holiday where ${holiday.memberId} = ${member})`;
 
+/** SQL value: when the member whose id this is chose their last holiday; null where they had none. */
+export const memberHolidayChosenAtSql = (member: RawBuilder<unknown>): RawBuilder<Date | null> => sql<Date | null>`(
+  select ${holiday.chosenAt} from member_holiday holiday where ${holiday.memberId} = ${member})`;
+
 /** SQL value: the day on which the member whose id this is will be back; null while they are not away. */
 export const memberBackOnSql = (member: RawBuilder<unknown>, now: Date): RawBuilder<string | null> => sql<
   string | null
