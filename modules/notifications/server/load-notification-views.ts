@@ -27,7 +27,7 @@ type OfferItemsEntry = Awaited<ReturnType<typeof loadOfferItems>> extends Readon
 interface Known {
   readonly names: ReadonlyMap<MemberId, string>;
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
-  readonly offers: ReadonlySet<OfferId>;
+  readonly offers: Awaited<ReturnType<typeof findVisibleOffers>>;
   readonly rooms: ReadonlyMap<RoomId, RoomUnreadState>;
   /** Titles of items that can still be swapped, and of the reader's own that were removed. */
   readonly matched: ReadonlyMap<ItemId, string>;
@@ -154,13 +154,20 @@ function toNotificationView(
     ...(isThere || hasLeft ? findSubject(row, known, reader) : { thing: null }),
     how: row.params.how ?? null,
     ...(row.params.changed && { changed: row.params.changed }),
-    until: findDeadline(row, now),
+    until: findDeadline(row, known, now),
   };
 }
 
-/** A deadline that is over is shown no more, unless its kind keeps it. */
-const findDeadline = ({ kind, params: { until } }: NotificationRow, now: Date): string | null =>
-  until !== undefined && (findNotificationKind(kind).keepsDeadline || new Date(until) > now) ? until : null;
+/**
+ * A deadline that is over is shown no more, unless its kind keeps it. That of an offer is the offer's own, which a holiday
+ * of the reader's may have moved since the notification was written.
+ */
+function findDeadline({ kind, params }: NotificationRow, { offers }: Known, now: Date): string | null {
+  const { isTimed, keepsDeadline } = findNotificationKind(kind);
+  const ofOffer = isTimed && params.offerId ? offers.get(params.offerId)?.answerableUntil : null;
+  const until = ofOffer?.toISOString() ?? params.until;
+  return until !== undefined && (keepsDeadline || new Date(until) > now) ? until : null;
+}
 
 const isAbout = (kind: NotificationRow['kind'], subject: NotificationSubject): boolean =>
   findNotificationKind(kind).about === subject;

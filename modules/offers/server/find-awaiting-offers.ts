@@ -38,21 +38,37 @@ export async function loadOfferAuthors(db: Db, ids: readonly OfferId[]): Promise
   }));
 }
 
+/** An offer that the viewer may see, and until when they may answer it; null where the other party is awaited. */
+export interface VisibleOffer {
+  readonly answerableUntil: Date | null;
+}
+
 /** Finds, among these offers, those to which the viewer is a party and which they may see. */
 export async function findVisibleOffers(
   db: Db,
   viewer: MemberId,
   ids: readonly OfferId[],
-): Promise<ReadonlySet<OfferId>> {
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlyMap<OfferId, VisibleOffer>> {
+  if (ids.length === 0) return new Map();
   const rows = await typedTables(db)
     .selectFrom('offer')
-    .select('id')
+    .select([
+      'id',
+      'offerer_id as offererId',
+      'owner_id as ownerId',
+      'author_id as authorId',
+      'expires_at as expiresAt',
+    ])
     .where('id', '=', anySql(ids))
     .where(isPartyToOfferSql(viewer))
     .where(isOfferVisibleSql(viewer))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(
+    rows.map(({ id, expiresAt, ...parties }) => [
+      id,
+      { answerableUntil: findAwaitedParty(parties) === viewer ? expiresAt : null },
+    ]),
+  );
 }
 
 /** Finds, among these offers, those that the member can still answer. */

@@ -139,6 +139,20 @@ it('an offer that has expired stays so, though its awaited member leaves before 
   expect(await expiry(ana, offerId)).toBeLessThan(now());
 });
 
+it('a notification names the time of its offer as a holiday leaves it', async () => {
+  const { ana, ben, lamp, tent } = await pair();
+  await leave(ben, 10);
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
+  await world.work();
+  const readDeadlines = async () => (await world.as(ben).notifications.list.query({})).items.map(({ until }) => until);
+  const before = await readDeadlines();
+  expect(before).toEqual([new Date(await expiry(ben, offerId)).toISOString()]);
+  world.clock.advance({ days: 1 });
+  await comeBack(ben);
+  expect(await readDeadlines()).toEqual([new Date(await expiry(ben, offerId)).toISOString()]);
+  expect(await readDeadlines()).not.toEqual(before);
+});
+
 describe('a member on holiday', () => {
   it.each([
     ['Asia/Calcutta', '18:30'],
