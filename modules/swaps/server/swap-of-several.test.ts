@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#contracts/durations.ts';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
@@ -117,6 +118,31 @@ describe('a swap of several members', () => {
     world.clock.advance({ days: 15 });
     expect((await view(ana)).cancelRight).toBe('alone');
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
+  });
+
+  it('sends home what is not as described, though its arrival was confirmed, and the others complete', async () => {
+    const { members, swapId, view } = await round(3);
+    const [ana, ben, cid] = members as [Member, Member, Member];
+    for (const member of members) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'post' });
+    await world.as(ben).swaps.confirmReceived.mutate({ swapId });
+    const claimed = (await view(ben)).legs.find(({ toId }) => toId === ben.id);
+    if (!claimed) throw new Error('a round without a leg');
+    const imageIds = await insertPictureRows(world.host, ben, 1, 'report');
+    const report = { swapId, problem: 'It has a crack.', kind: 'notAsDescribed', legId: claimed.id, imageIds } as const;
+    await world.as(ben).swaps.report.mutate(report);
+    for (const member of [ana, cid]) await world.as(member).swaps.confirmReceived.mutate({ swapId });
+    const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
+    const ruling = { swapId, as: 'cancelled', reason: 'The photos show it.', responsibleId: ana.id } as const;
+    expect(await staff.settle.mutate(ruling)).toEqual({ state: 'completed' });
+    const { legs, returns } = await view(ben);
+    expect(legs.map(({ fromId, state }) => [fromId, state]).sort()).toEqual(
+      [
+        [ana.id, 'cancelled'],
+        [ben.id, 'received'],
+        [cid.id, 'received'],
+      ].sort(),
+    );
+    expect(returns).toMatchObject([{ legId: claimed.id, holderId: ben.id, ownerId: ana.id, payerId: ana.id }]);
   });
 
   it('is disputed only about the leg that was never sent, and the others complete', async () => {

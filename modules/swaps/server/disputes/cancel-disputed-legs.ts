@@ -10,7 +10,14 @@ import { completeSwap } from '../ending/complete-swap.ts';
 import type { LockedSwap } from '../lock-swap.ts';
 import { requestItemReturns } from '../returns/request-item-returns.ts';
 import { advanceStepForEvent, resumeSwap } from '../apply-swap-action.ts';
+import type { SwapLeg } from '../swap.entity.ts';
 import { typedTables } from '../tables.ts';
+
+interface PartialCancellation {
+  readonly responsibleId: MemberId | null;
+  /** The leg that is not as described: it is cancelled though its arrival was confirmed. */
+  readonly claimed: SwapLeg | undefined;
+}
 
 /**
  * Cancels the disputed legs of a partly disputed swap: their items go back to their owners, those that were sent by a
@@ -20,15 +27,22 @@ export async function cancelDisputedLegs(
   unit: Unit,
   locked: LockedSwap,
   times: SwapTimes,
-  responsibleId: MemberId | null,
+  { responsibleId, claimed }: PartialCancellation,
 ): Promise<void> {
   const missing = listLegsToCancel(locked.swap, locked.legs);
+  if (claimed?.state === 'received') missing.push(claimed);
   const missed = missing.filter((leg) => isLegMissedByGiver(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
   const away = await requestItemReturns(unit, locked, missing, responsibleId);
   const isHere = (id: ItemId) => isMissing(id) && !away.has(id);
   const freedIds = locked.reservedIds.filter(isHere);
-  for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });
+  for (const leg of missing)
+    Object.assign(leg, {
+      state: 'cancelled',
+      wasMissed: missed.includes(leg),
+      sentAt: leg.sentAt ?? leg.receivedAt,
+      receivedAt: null,
+    });
   Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   // Also of an item that staff have removed meanwhile: restored, it could never be in a swap again.
   await typedTables(unit.db)

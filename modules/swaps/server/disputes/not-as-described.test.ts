@@ -64,6 +64,16 @@ describe('a thing that is not as described', () => {
       { legId: incoming.id, holderId: viewer.id, ownerId: other.id, payerId: other.id, state: 'awaited' },
     ]);
   });
+
+  it('is still to be sent after a ruling that lets the swap continue, where its sending was not confirmed', async () => {
+    const { me, them, swapId, incoming, upload } = await swapByCourier();
+    const imageIds = await upload(1);
+    await me.swaps.report.mutate({ swapId, problem, kind: 'notAsDescribed', legId: incoming.id, imageIds });
+    expect(await staff.settle.mutate({ swapId, as: 'resumed', reason })).toEqual({ state: 'agreed' });
+    const { legs } = await me.swaps.byId.query({ swapId });
+    expect(legs.find(({ id }) => id === incoming.id)).toMatchObject({ state: 'agreed', sentAt: null });
+    expect(await them.swaps.confirmSent.mutate({ swapId, method: 'post' })).toEqual({ state: 'underWay' });
+  });
 });
 
 describe('pictures of a parcel', () => {

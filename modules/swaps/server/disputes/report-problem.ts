@@ -1,7 +1,5 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isSameDirection } from '../../domain/delivery.ts';
-import { toLegDeliveryMethod } from '../../domain/delivery-methods.ts';
 import type { SwapMember } from '../../domain/swap-member.ts';
 import type { ReportProblemInput } from '../../domain/swap.schemas.ts';
 import type { SwapState } from '../../domain/swap-state.ts';
@@ -25,7 +23,6 @@ export async function reportProblem(
   const leg = kind === 'notAsDescribed' ? requireArrivedItem(locked, member, legId) : undefined;
   if (leg && imageIds.length === 0) throw swapErrors.picturesNeeded();
   openDispute(unit, locked, { cause: kind, about: member.id });
-  if (leg?.state === 'agreed') markAsSent(unit, locked, leg);
   await writeSwapNote(unit, swapId, member.id, { kind, text: problem, imageIds, ...(leg && { legId: leg.id }) });
   return locked.swap.state;
 }
@@ -34,10 +31,4 @@ function requireArrivedItem({ legs }: LockedSwap, member: SwapMember, legId: Leg
   const leg = legs.find(({ id }) => id === legId);
   if (!leg || leg.toId !== member.id || leg.itemId === null || leg.state === 'cancelled') throw swapErrors.notArrived();
   return leg;
-}
-
-/** The report says that the thing is there, whether or not its sending was confirmed: a ruling can send it home. */
-function markAsSent(unit: Unit, { deliveries }: LockedSwap, leg: SwapLeg): void {
-  const agreed = deliveries.find((way) => way.agreedAt && isSameDirection(way, leg));
-  Object.assign(leg, { state: 'sent', sentAt: unit.now, method: toLegDeliveryMethod(agreed?.kind ?? 'post', leg) });
 }

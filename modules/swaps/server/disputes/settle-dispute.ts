@@ -4,6 +4,8 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDisputeInput } from '../../domain/dispute.schemas.ts';
+import { isSameDirection } from '../../domain/delivery.ts';
+import { toLegDeliveryMethod } from '../../domain/delivery-methods.ts';
 import { areAllLegsReceived } from '../../domain/silent-completion.ts';
 import { isPartlyDisputed } from '../../domain/disputed-legs.ts';
 import type { SwapMember } from '../../domain/swap-member.ts';
@@ -17,7 +19,9 @@ import { endSwapWithoutEffect } from '../ending/cancel-swap-or-request-cancel.ts
 import { completeSwap } from '../ending/complete-swap.ts';
 import { lockSwap, type LockedSwap } from '../lock-swap.ts';
 import { advanceStepForEvent, resumeSwap } from '../apply-swap-action.ts';
+import type { SwapLeg } from '../swap.entity.ts';
 import { requireStaffMayHandleDispute } from './assign-dispute.ts';
+import { findClaimedLeg } from './find-claimed-leg.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
@@ -35,6 +39,8 @@ export async function settleDispute(
   if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   const isPartly = isPartlyDisputed(locked.swap, locked.legs);
+  const claimed = as === 'cancelled' ? await findClaimedLeg(unit, locked) : undefined;
+  if (claimed?.state === 'agreed') markAsSent(unit, locked, claimed);
   if (!isPartly || as !== 'cancelled') Object.assign(locked.swap, { disputeCause: null, disputeAbout: null });
   Object.assign(locked.swap, {
     settledAs: as,
@@ -43,7 +49,7 @@ export async function settleDispute(
   });
   for (const party of locked.parties) party.cancelAskedAt = null;
   await (isPartly && as === 'cancelled'
-    ? cancelDisputedLegs(unit, locked, times, responsibleId)
+    ? cancelDisputedLegs(unit, locked, times, { responsibleId, claimed })
     : settle[as](unit, locked, times, responsibleId));
   unit.audit({
     action: 'swaps.settle',
@@ -67,6 +73,12 @@ const settle = {
   cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>
     endSwapWithoutEffect(unit, locked, null, null, responsibleId),
 } as const;
+
+/** The report says that the thing is there, though its sending was never confirmed: the ruling sends it home. */
+function markAsSent(unit: Unit, { deliveries }: LockedSwap, leg: SwapLeg): void {
+  const agreed = deliveries.find((way) => way.agreedAt && isSameDirection(way, leg));
+  Object.assign(leg, { state: 'sent', sentAt: unit.now, method: toLegDeliveryMethod(agreed?.kind ?? 'post', leg) });
+}
 
 /** @throws swaps.partyBanned */
 async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
