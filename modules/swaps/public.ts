@@ -16,7 +16,7 @@ export { swapSettings } from './domain/swaps.settings.ts';
 export { findDisputeOrigin } from './server/disputes/find-dispute-origin.ts';
 export { isDisputeEvidenceSql } from './server/disputes/is-dispute-evidence.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
-export { isPartyToSwap } from './server/swap-parties.ts';
+export { isPartyToSwap, isPartyToSwapSql } from './server/swap-parties.ts';
 export { listOwnSwapLegs } from './server/list-own-swap-legs.ts';
 export { findLegItemTitles } from './server/find-leg-item-titles.ts';
 export { isAnyItemInUncancelledSwap } from './server/is-any-item-in-uncancelled-swap.ts';

@@ -83,7 +83,7 @@ export const moderationAdminRouter = router({
     .input(appealListInput)
     .output(staffAppealPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(staffAppealList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffAppealList, { ...filters, reader: ctx.member.id }, { cursor, limit, sort }, ctx),
     ),
 
   /** A member's content that staff removed: appeals of those who cannot sign in come by post or email. */

@@ -130,6 +130,22 @@ describe('an appeal that only the person who ruled may decide', () => {
   });
 });
 
+describe('the appeals of a swap', () => {
+  it('are read by a person of staff who is a party to it as far as they are their own', async () => {
+    const { viewer, other, swapId, appeal, them } = await settled();
+    await appeal();
+    await appeal(them);
+    const asParty = world.as({ ...other, role: 'moderator', hasTwoFactor: true }).admin.moderation;
+    const listAuthors = async (query: { readonly subject?: string }) =>
+      (await asParty.appeals.query({ ...query, limit: 50 })).items
+        .filter(({ subjectId }) => subjectId === swapId)
+        .map(({ aboutId }) => aboutId);
+    expect(await listAuthors({ subject: swapId })).toEqual([other.id]);
+    expect(await listAuthors({})).toEqual([other.id]);
+    expect(await findAppeal(swapId, viewer.id)).toMatchObject({ words });
+  });
+});
+
 describe('an appeal that another person may decide', () => {
   beforeAll(async () => {
     await world.member({ role: 'moderator' });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { isPartyToSwapSql } from '#modules/swaps/public.ts';
 import { entityColumns, asNullableSql } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
@@ -28,15 +30,22 @@ const listed = selectList({
   aboutId: appeal.aboutId,
 });
 
-function* buildConditions({ state, kind, subject }: AppealFilters) {
+interface AppealListFilters extends AppealFilters {
+  readonly reader: MemberId;
+}
+
+function* buildConditions({ state, kind, subject, reader }: AppealListFilters) {
+  // An appeal is between its author and staff, and not for another party to the swap who is one of staff.
+  yield sql`(${appeal.subjectKind} <> 'swap' or ${appeal.aboutId} is not distinct from ${reader}
+    or not ${isPartyToSwapSql(appeal.subjectId, reader)})`;
   // The appeals of one subject are few, and their answers matter too.
   if (state !== undefined || subject === undefined) yield sql`${appeal.state} = ${state ?? 'open'}`;
   if (subject !== undefined) yield sql`${appeal.subjectId} = ${subject}`;
   if (kind !== undefined) yield sql`${appeal.subjectKind} = ${kind}`;
 }
 
-/** Appeals, the oldest first. */
-export const staffAppealList: StaffList<SelectedRow<typeof listed>, StaffAppealRow, AppealFilters, 'received'> = {
+/** Appeals that this person of staff may read, the oldest first. */
+export const staffAppealList: StaffList<SelectedRow<typeof listed>, StaffAppealRow, AppealListFilters, 'received'> = {
   name: 'moderation.appeals',
   from: sql`appeal left join removed_text removed
     on ${removed.kind} = ${appeal.subjectKind} and ${removed.subjectId} = ${appeal.subjectId}
