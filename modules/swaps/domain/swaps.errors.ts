@@ -50,6 +50,8 @@ export const swapErrors = defineRefusals('swaps', {
   notArrived: refusal('invalid'),
   /** At least one picture shows the thing that is not as described. */
   picturesNeeded: refusal('invalid'),
+  /** While there is a dispute, pictures of a parcel are added up to this many, and none gives way. */
+  picturesFull: refusal('conflict', z.object({ maximum: z.int() })),
   /** The member whom a ruling names is not in the swap. */
   notAParty: refusal('invalid'),
 });

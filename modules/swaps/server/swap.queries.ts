@@ -251,7 +251,9 @@ const listOwnNoShows = (sides: readonly MeetingSide[], viewer: MemberId): OwnSwa
 /** The number of a member's own pictures of the parcels that they packed and opened. */
 function countParcelPictures(notes: StoredSwap['parcelNotes'], viewer: MemberId): OwnSwapView['parcelPictures'] {
   const count = (kind: ParcelNoteKind) =>
-    notes.find((note) => note.authorId === viewer && note.kind === kind)?.pictures ?? 0;
+    notes
+      .filter((note) => note.authorId === viewer && note.kind === kind)
+      .reduce((sum, { pictures }) => sum + pictures, 0);
   return { packing: count('packing'), opening: count('opening') };
 }
 

@@ -7,10 +7,15 @@ interface DisputePicturesProps {
   readonly field: ReturnType<typeof useEvidencePictures>;
   /** They show the thing that arrived; one is needed. */
   readonly isOfArrival?: boolean;
+  readonly maximum?: number;
 }
 
 /** Pictures for our team beside what a party writes about a problem. */
-export function DisputePicturesField({ field, isOfArrival = false }: DisputePicturesProps) {
+export function DisputePicturesField({
+  field,
+  isOfArrival = false,
+  maximum = swapBounds.pictures.maximum,
+}: DisputePicturesProps) {
   const t = useTranslate();
   return (
     <EvidencePictureField
@@ -18,7 +23,7 @@ export function DisputePicturesField({ field, isOfArrival = false }: DisputePict
       isRequired={isOfArrival}
       words={{
         label: t(isOfArrival ? 'swaps.pictures.arrived' : 'swaps.pictures.label'),
-        hint: t('swaps.pictures.hint', { maximum: swapBounds.pictures.maximum }),
+        hint: t('swaps.pictures.hint', { maximum }),
         add: t('swaps.pictures.add'),
         picture: (number) => t('swaps.pictures.one', { number }),
         remove: (number) => t('swaps.pictures.remove', { number }),

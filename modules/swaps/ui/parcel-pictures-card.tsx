@@ -7,6 +7,7 @@ import { Row } from '#web/kit/row.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ParcelNoteKind } from '../domain/note-kinds.ts';
+import { swapBounds } from '../domain/swap-bounds.ts';
 import { listAskedParcelPictures } from '../domain/parcel-pictures.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
@@ -24,7 +25,13 @@ export function ParcelPicturesCards({ swap, viewer }: ParcelPicturesProps) {
   return (
     <>
       {listAskedParcelPictures(swap, viewer).map((kind) => (
-        <ParcelPicturesCard key={kind} kind={kind} count={swap.parcelPictures[kind]} onOpen={() => open(kind)} />
+        <ParcelPicturesCard
+          key={kind}
+          kind={kind}
+          count={swap.parcelPictures[kind]}
+          isFull={swap.state === 'disputed' && swap.parcelPictures[kind] >= swapBounds.pictures.maximum}
+          onOpen={() => open(kind)}
+        />
       ))}
       {opened && <ParcelPicturesSheet swap={swap} kind={opened} onClose={() => open(null)} />}
     </>
@@ -34,10 +41,12 @@ export function ParcelPicturesCards({ swap, viewer }: ParcelPicturesProps) {
 interface ParcelPicturesCardProps {
   readonly kind: ParcelNoteKind;
   readonly count: number;
+  /** While there is a dispute, no picture gives way to another. */
+  readonly isFull: boolean;
   readonly onOpen: () => void;
 }
 
-function ParcelPicturesCard({ kind, count, onOpen }: ParcelPicturesCardProps) {
+function ParcelPicturesCard({ kind, count, isFull, onOpen }: ParcelPicturesCardProps) {
   const t = useTranslate();
   const id = `swap-parcel-${kind}`;
   return (
@@ -46,11 +55,13 @@ function ParcelPicturesCard({ kind, count, onOpen }: ParcelPicturesCardProps) {
         {t(`swaps.parcel.${kind}.title`)}
       </h2>
       <p>{count > 0 ? t('swaps.parcel.kept', { count }) : t(`swaps.parcel.${kind}.text`)}</p>
-      <Row>
-        <Button icon={<IconCamera size={20} aria-hidden />} onClick={onOpen}>
-          {t(count > 0 ? 'swaps.parcel.more' : 'swaps.parcel.add')}
-        </Button>
-      </Row>
+      {!isFull && (
+        <Row>
+          <Button icon={<IconCamera size={20} aria-hidden />} onClick={onOpen}>
+            {t(count > 0 ? 'swaps.parcel.more' : 'swaps.parcel.add')}
+          </Button>
+        </Row>
+      )}
     </Card>
   );
 }

@@ -23,7 +23,11 @@ export default function ParcelPicturesSheet({ swap, kind, onClose }: ParcelPictu
   const t = useTranslate();
   const toast = useToast();
   const readAgain = useRefetchSwaps();
-  const pictures = useEvidencePictures(swapBounds.pictures.maximum);
+  const { maximum } = swapBounds.pictures;
+  const isDisputed = swap.state === 'disputed';
+  const room = isDisputed ? maximum - swap.parcelPictures[kind] : maximum;
+  const pictures = useEvidencePictures(room);
+  const isEmpty = pictures.ids.length === 0;
   const add = trpc.swaps.addParcelPictures.useMutation({
     onSuccess: async () => {
       toast.show(t('swaps.parcel.done'), { tone: 'good' });
@@ -35,15 +39,16 @@ export default function ParcelPicturesSheet({ swap, kind, onClose }: ParcelPictu
     <Sheet open title={t(`swaps.parcel.${kind}.title`)} onClose={onClose}>
       <Stack>
         <p>{t(`swaps.parcel.${kind}.means`)}</p>
-        <DisputePicturesField field={pictures} />
+        <p>{isDisputed ? t('swaps.parcel.room', { count: room }) : t('swaps.parcel.latest', { maximum })}</p>
+        <DisputePicturesField field={pictures} maximum={room} />
         <ErrorNote error={add.error} />
         <Button
           tone="action"
           size="large"
           wide
           busy={add.isPending || pictures.isSending}
-          disabled={pictures.ids.length === 0}
-          onClick={() => add.mutate({ swapId: swap.id, kind, imageIds: pictures.ids })}
+          aria-disabled={isEmpty || add.isPending || pictures.isSending || undefined}
+          onClick={() => !isEmpty && add.mutate({ swapId: swap.id, kind, imageIds: pictures.ids })}
         >
           {t('swaps.parcel.save')}
         </Button>

@@ -102,12 +102,25 @@ describe('pictures of a parcel', () => {
     expect((await asParty.dispute.query({ swapId })).notes.flatMap(({ pictures }) => pictures)).toEqual([]);
   });
 
-  it('are the latest four, and are taken of what is packed or opened only', async () => {
+  it('are the latest four, each with its date, stay during a dispute, and are taken of what is packed or opened only', async () => {
     const { me, swapId, upload } = await swapByCourier();
     await me.swaps.addParcelPictures.mutate({ swapId, kind: 'packing', imageIds: await upload(3) });
+    const firstAt = world.clock.now().toISOString();
+    world.clock.advance({ minutes: 5 });
     const latest = await upload(2);
     await me.swaps.addParcelPictures.mutate({ swapId, kind: 'packing', imageIds: latest });
     expect((await me.swaps.byId.query({ swapId })).parcelPictures.packing).toBe(4);
+    const laterAt = world.clock.now().toISOString();
+    world.clock.advance({ minutes: 5 });
+    await me.swaps.report.mutate({ swapId, problem });
+    const more = me.swaps.addParcelPictures.mutate({ swapId, kind: 'packing', imageIds: await upload(1) });
+    expect(await expectRefusal(more)).toMatchObject({ code: 'swaps.picturesFull', params: { maximum: 4 } });
+    const { notes } = await staff.dispute.query({ swapId });
+    expect(notes.map(({ writtenAt, pictures }) => [new Date(writtenAt).toISOString(), pictures.length])).toEqual([
+      [firstAt, 2],
+      [laterAt, 2],
+      [world.clock.now().toISOString(), 0],
+    ]);
     const early = me.swaps.addParcelPictures.mutate({ swapId, kind: 'opening', imageIds: await upload(1) });
     expect(await expectRefusal(early)).toMatchObject({ code: 'swaps.nothingToConfirm' });
   });
