@@ -142,6 +142,21 @@ export const appealDisputeInput = z.object({ swapId: SwapId, words: reason });
 export type AppealDisputeInput = z.infer<typeof appealDisputeInput>;
 export const disputeAppealInput = z.object({ swapId: SwapId });
 
+/** A party's appeal of a ruling about their swap, with its answer. */
+const ownDisputeAppeal = z.object({
+  state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]),
+  words: z.string(),
+  ruledAt: moment,
+  receivedAt: moment,
+  answerBy: moment,
+  decidedAt: moment.nullable(),
+  /** The answer's reason. */
+  reason: z.string().nullable(),
+  /** The person who ruled looked again, as no other may decide. */
+  isSecondLook: z.boolean(),
+});
+export type OwnDisputeAppeal = z.infer<typeof ownDisputeAppeal>;
+
 /** The appeal of a party against the ruling that stands about their swap, or until when they may make one. */
 export const disputeAppealView = z.object({
   appealUntil: moment,
@@ -150,19 +165,9 @@ export const disputeAppealView = z.object({
   canAppeal: z.boolean(),
   /** The days for an appeal have passed. */
   isOver: z.boolean(),
-  appeal: z
-    .object({
-      state: z.enum(appealStateTable.states as [AppealState, ...AppealState[]]),
-      words: z.string(),
-      receivedAt: moment,
-      answerBy: moment,
-      decidedAt: moment.nullable(),
-      /** The answer's reason. */
-      reason: z.string().nullable(),
-      /** The person who ruled looked again, as no other may decide. */
-      isSecondLook: z.boolean(),
-    })
-    .nullable(),
+  appeal: ownDisputeAppeal.nullable(),
+  /** Their appeals of earlier rulings about the swap, the latest first. */
+  earlier: z.array(ownDisputeAppeal),
 });
 export type DisputeAppealView = z.infer<typeof disputeAppealView>;
 

@@ -41,7 +41,7 @@ export const contentRemovedEmail = defineEmail({
 
 function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
   const { props: data, t, locale, site } = email;
-  const { date } = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(data.until) });
+  const { lastDay } = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(data.until) });
   return (
     <Layout
       reader={email}
@@ -57,7 +57,7 @@ function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
       )}
       <Paragraph>
         {t(data.isBanned ? 'moderation.letters.textRemoved.byReply' : 'moderation.letters.textRemoved.next', {
-          date: date(data.until),
+          date: lastDay(data.until),
         })}
       </Paragraph>
       {!data.isBanned && (

@@ -1,8 +1,8 @@
-import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { findAccountEmailContact, lockAndFindBanEnd } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RemovalKind } from '../domain/appeal.ts';
+import { computeAppealEnd } from '../domain/compute-appeal-end.ts';
 import { moderationSettings } from '../domain/moderation.settings.ts';
 import { contentRemovedEmail } from '../emails/content-removed.email.tsx';
 
@@ -30,7 +30,7 @@ export async function mailRemoval(unit: Unit, aboutId: MemberId, { removedAt, ..
       ...removal,
       username,
       removedAt: removedAt.toISOString(),
-      until: new Date(removedAt.getTime() + moderationSettings.read(unit.config).APPEAL_DAYS * day).toISOString(),
+      until: computeAppealEnd(removedAt, moderationSettings.read(unit.config).APPEAL_DAYS).toISOString(),
       isBanned: (await lockAndFindBanEnd(unit, aboutId)) !== null,
     },
   });

@@ -38,7 +38,7 @@ export default function DisputeAppealSheet({ swapId, appeal, onClose }: DisputeA
           <p>{t('moderation.dispute.means', { days: appeal.answerDays })}</p>
           <TextArea
             label={t('moderation.removals.words')}
-            hint={t('moderation.removals.until', { date: format.date(appeal.appealUntil) })}
+            hint={t('moderation.removals.until', { date: format.lastDay(appeal.appealUntil) })}
             bounds={{ min: appealTextBounds.minimum, max: appealTextBounds.maximum }}
             {...form.field('words')}
           />

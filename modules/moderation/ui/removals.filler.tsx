@@ -82,7 +82,7 @@ function AppealForm({ removal: { kind, subjectId, appealUntil } }: { readonly re
         <ErrorNote error={form.failure} />
         <TextArea
           label={t('moderation.removals.words')}
-          hint={t('moderation.removals.until', { date: format.date(appealUntil) })}
+          hint={t('moderation.removals.until', { date: format.lastDay(appealUntil) })}
           rows={2}
           bounds={{ min: appealTextBounds.minimum, max: appealTextBounds.maximum }}
           {...form.field('words')}

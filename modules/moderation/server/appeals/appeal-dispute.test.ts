@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toPerthDay, toPerthDayEnd } from '#contracts/australian-day-bounds.ts';
 import { runJob } from '#platform/worker/run-job.ts';
 import { createBlockScene } from '#testing/block-scene.ts';
 import { expectRefusal } from '#testing/caller.ts';
@@ -39,8 +40,16 @@ const countNotifications = async (side: Awaited<ReturnType<typeof settled>>['me'
 describe('the ruling of a dispute', () => {
   it('can be appealed by each party once, and by no one else', async () => {
     const { me, them, viewer, other, swapId, read, appeal } = await settled();
-    const until = new Date(world.clock.now().getTime() + 30 * day).toISOString();
-    expect(await read()).toEqual({ appealUntil: until, answerDays: 7, canAppeal: true, isOver: false, appeal: null });
+    const last = new Date(world.clock.now().getTime() + 30 * day);
+    const until = toPerthDayEnd(toPerthDay(last.toISOString())).toISOString();
+    expect(await read()).toEqual({
+      appealUntil: until,
+      answerDays: 7,
+      canAppeal: true,
+      isOver: false,
+      appeal: null,
+      earlier: [],
+    });
     await appeal();
     await appeal(them);
     for (const side of [me, them]) {
@@ -57,9 +66,18 @@ describe('the ruling of a dispute', () => {
     expect(new Set(items.map(({ aboutId }) => aboutId))).toEqual(new Set([viewer.id, other.id]));
   });
 
+  it('can be appealed to the end of the last day everywhere in Australia', async () => {
+    const { me, read, appeal } = await settled();
+    const { appealUntil } = (await read()) ?? {};
+    if (appealUntil === undefined) throw new Error('a ruling without an end of its appeal');
+    world.clock.advance({ minutes: Math.floor((Date.parse(appealUntil) - world.clock.now().getTime()) / 60_000) });
+    expect(await read()).toMatchObject({ canAppeal: true, isOver: false });
+    await appeal(me);
+  });
+
   it('can be appealed until the days for it are over', async () => {
     const { read, appeal } = await settled();
-    world.clock.advance({ days: 30, minutes: 1 });
+    world.clock.advance({ days: 31, minutes: 1 });
     expect(await read()).toMatchObject({ canAppeal: false, appeal: null });
     expect(await expectRefusal(appeal())).toMatchObject({ code: 'moderation.appealTooLate' });
   });
@@ -79,8 +97,15 @@ describe('the ruling of a dispute', () => {
       code: 'moderation.nothingToAppeal',
     });
     await staff.swaps.settle.mutate({ swapId, as: 'completed', reason });
-    expect(await read()).toMatchObject({ canAppeal: true, isOver: false, appeal: null });
+    expect(await read()).toMatchObject({
+      canAppeal: true,
+      isOver: false,
+      appeal: null,
+      earlier: [{ state: 'open', words, reason: null }],
+    });
     await appeal();
+    expect(await read()).toMatchObject({ appeal: { state: 'open' }, earlier: [{ state: 'open', words }] });
+    expect(await scene.them.moderation.disputeAppeal.query({ swapId })).toMatchObject({ earlier: [] });
   });
 
   it('is appealed by a named party where staff record it, and by a party only', async () => {

@@ -5,7 +5,8 @@ import { findDisputeOrigin, isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import type { AppealDisputeInput, DisputeAppealView } from '../../domain/appeal.ts';
+import type { AppealDisputeInput, DisputeAppealView, OwnDisputeAppeal } from '../../domain/appeal.ts';
+import { computeAppealEnd } from '../../domain/compute-appeal-end.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
@@ -32,7 +33,10 @@ export async function appealDispute(
   await insertAppeal(unit, { subject, ruling: found.ruling, aboutId: member.id, words, receivedBy: null });
 }
 
-/** Loads the caller's appeal of the ruling about a swap of theirs; null where nothing was ruled. */
+/**
+ * Loads the caller's appeals of the rulings about a swap of theirs: that of the latest, and those before; null where
+ * nothing was ruled.
+ */
 export async function loadDisputeAppeal(
   db: Db,
   memberId: MemberId,
@@ -43,33 +47,52 @@ export async function loadDisputeAppeal(
   if (!found) return null;
   const { ruling, isDisputed } = found;
   const { APPEAL_DAYS, APPEAL_ANSWER_DAYS } = moderationSettings.read(config);
-  const appeal = await typedTables(db)
-    .selectFrom('appeal')
-    .select(['state', 'words', 'received_at', 'decided_at', 'decided_by', 'ruled_by', 'reason'])
-    .where('ruling_id', '=', ruling.id)
-    .where('about_id', '=', memberId)
-    .executeTakeFirst();
+  const appeals = await listOwnAppeals(db, memberId, swapId);
+  const current = appeals.find(({ ruling_id }) => ruling_id === ruling.id);
+  const toView = (appeal: OwnAppealRow) => toOwnAppealView(appeal, APPEAL_ANSWER_DAYS);
   const until = computeAppealEnd(ruling.at, APPEAL_DAYS);
   return {
     appealUntil: until.toISOString(),
     answerDays: APPEAL_ANSWER_DAYS,
-    canAppeal: !appeal && !isDisputed && now <= until,
+    canAppeal: !current && !isDisputed && now <= until,
     isOver: now > until,
-    appeal: appeal
-      ? {
-          state: appeal.state,
-          words: appeal.words,
-          receivedAt: appeal.received_at.toISOString(),
-          answerBy: new Date(appeal.received_at.getTime() + APPEAL_ANSWER_DAYS * day).toISOString(),
-          decidedAt: appeal.decided_at?.toISOString() ?? null,
-          reason: appeal.reason,
-          isSecondLook: appeal.decided_by !== null && appeal.decided_by === appeal.ruled_by,
-        }
-      : null,
+    appeal: current ? toView(current) : null,
+    earlier: appeals.filter((appeal) => appeal !== current).map(toView),
   };
 }
 
-const computeAppealEnd = (ruledAt: Date, days: number) => new Date(ruledAt.getTime() + days * day);
+type OwnAppealRow = Awaited<ReturnType<typeof listOwnAppeals>>[number];
+
+const listOwnAppeals = (db: Db, memberId: MemberId, swapId: SwapId) =>
+  typedTables(db)
+    .selectFrom('appeal')
+    .select([
+      'ruling_id',
+      'state',
+      'words',
+      'received_at',
+      'decided_at',
+      'decided_by',
+      'ruled_at',
+      'ruled_by',
+      'reason',
+    ])
+    .where('subject_kind', '=', 'swap')
+    .where('subject_id', '=', swapId)
+    .where('about_id', '=', memberId)
+    .orderBy('received_at', 'desc')
+    .execute();
+
+const toOwnAppealView = (appeal: OwnAppealRow, answerDays: number): OwnDisputeAppeal => ({
+  state: appeal.state,
+  words: appeal.words,
+  ruledAt: appeal.ruled_at.toISOString(),
+  receivedAt: appeal.received_at.toISOString(),
+  answerBy: new Date(appeal.received_at.getTime() + answerDays * day).toISOString(),
+  decidedAt: appeal.decided_at?.toISOString() ?? null,
+  reason: appeal.reason,
+  isSecondLook: appeal.decided_by !== null && appeal.decided_by === appeal.ruled_by,
+});
 
 /** The latest ruling about a swap of this member, and whether the swap is in dispute again. */
 async function findRuling(db: Db, memberId: MemberId, swapId: SwapId) {

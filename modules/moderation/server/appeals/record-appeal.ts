@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { AppealId, type AppealForm, type RecordAppealInput } from '../../domain/appeal.ts';
+import { computeAppealEnd } from '../../domain/compute-appeal-end.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { lockReportSubject } from '../load-report-priority.ts';
@@ -49,7 +50,7 @@ export async function appealRemoval(
   const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling || (await findAbout(unit.db, subject)) !== member.id) throw moderationErrors.nothingToAppeal();
   const { APPEAL_DAYS: days } = moderationSettings.read(unit.config);
-  if (unit.now.getTime() > ruling.at.getTime() + days * day) throw moderationErrors.appealTooLate({ days });
+  if (unit.now > computeAppealEnd(ruling.at, days)) throw moderationErrors.appealTooLate({ days });
   await insertAppeal(unit, { subject, ruling, aboutId: member.id, words, receivedBy: null });
 }
 

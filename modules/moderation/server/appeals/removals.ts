@@ -1,4 +1,3 @@
-import { day } from '#contracts/durations.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
@@ -7,6 +6,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { parsePageCursor, toPage } from '#platform/db/keyset.ts';
 import type { RemovalListInput, RemovalView } from '../../domain/appeal.ts';
+import { computeAppealEnd } from '../../domain/compute-appeal-end.ts';
 import { moderationSettings } from '../../domain/moderation.settings.ts';
 import { typedTables } from '../tables.ts';
 import { toRemovedTextExcerpt } from '../removable-text-handlers.ts';
@@ -91,7 +91,7 @@ async function toView(
     .select(['state', 'words', 'reason'])
     .where('ruling_id', '=', ruling.id)
     .executeTakeFirst();
-  const until = new Date(ruling.at.getTime() + days * day);
+  const until = computeAppealEnd(ruling.at, days);
   return {
     ...removed,
     reason: ruling.reason,
