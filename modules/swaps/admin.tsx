@@ -72,7 +72,7 @@ export const swapsAdmin = defineAdminModule({
     ),
     countCard(
       { name: 'swaps.stuck', permission: 'swaps.read', label: 'swaps.admin.stuckCount', to: '/stuck?when=past' },
-      () => trpc.admin.swaps.stuck.useSuspenseQuery({ when: 'past', limit: 1 })[0].total.count,
+      () => trpc.admin.swaps.counts.useSuspenseQuery()[0].stuck,
     ),
     countCard(
       {

@@ -37,7 +37,8 @@ export const staffDisputeRow = z.object({
 export type StaffDisputeRow = z.infer<typeof staffDisputeRow>;
 export const staffDisputePage = completePageSchema(staffDisputeRow);
 /** Disputes that wait for a decision, and things that are late on their way back. */
-export const disputeCountsView = z.object({ waiting: z.int(), lateReturns: z.int() });
+/** `stuck` are the swaps of which something is past its deadline. */
+export const disputeCountsView = z.object({ waiting: z.int(), lateReturns: z.int(), stuck: z.int() });
 
 /** An item of the swap as its owner described it. */
 const agreedItem = z.object({

@@ -23,7 +23,7 @@ import { stuckDealListInput, stuckDealPage } from '../../domain/stuck-deal.ts';
 import { closeItemReturnsInput } from '../../domain/item-return.schemas.ts';
 import { settleDispute } from '../disputes/settle-dispute.ts';
 import { loadDisputeMeetings } from '../disputes/load-dispute-meetings.ts';
-import { createStuckDealList } from '../staff/stuck-deal-list.ts';
+import { countStuckSwaps, createStuckDealList } from '../staff/stuck-deal-list.ts';
 import { staffSwapList } from '../staff/swap-list.ts';
 import { closeItemReturns } from '../returns/confirm-item-return.ts';
 import { assignDispute } from '../disputes/assign-dispute.ts';
@@ -57,6 +57,7 @@ export const swapsAdminRouter = router({
     .query(async ({ ctx }) => ({
       waiting: await countDisputedSwaps(ctx.db),
       lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
+      stuck: await countStuckSwaps(ctx.db, ctx.config, ctx.now),
     })),
 
   readMeetings: adminCommand('swaps.manage')

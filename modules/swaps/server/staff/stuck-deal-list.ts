@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { day } from '#contracts/durations.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { selectList, type SelectedRow } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import {
   stuckDealDaysAhead,
   type StuckDealFilters,
@@ -14,12 +15,32 @@ import {
 import type { SwapOrigin } from '../../domain/swaps.events.ts';
 import { swapSettings } from '../../domain/swaps.settings.ts';
 import { buildSoloCancelStartSql } from '../cancel-deadline.ts';
-import { swapMemberIdsSql } from '../swap-columns.ts';
-import { Swap, SwapLeg, SwapReturn } from '../swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
 const swap = entityColumns(Swap);
 const leg = entityColumns(SwapLeg, 'leg');
+const party = entityColumns(SwapParty, 'party');
+const way = entityColumns(SwapDelivery, 'way');
 const back = entityColumns(SwapReturn, 'back');
+
+/** The deliveries of a leg's direction that are agreed or proposed. */
+const waysOfLeg = sql`from swap_delivery way where ${way.swapId} = ${leg.swapId}
+  and ${way.fromId} = ${leg.fromId} and ${way.toId} = ${leg.toId} and ${way.endedAt} is null`;
+
+/** Parties of a `swap` who have to propose a delivery, or to answer one: who proposed waits for the other. */
+const arrangingIdsSql = sql`array(
+  select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} and exists (
+    select from swap_leg leg where ${leg.swapId} = ${swap.id} and ${leg.state} = 'agreed'
+      and ${party.memberId} in (${leg.fromId}, ${leg.toId})
+      and (not exists (select ${waysOfLeg})
+        or exists (select ${waysOfLeg} and ${way.agreedAt} is null and ${way.proposedById} <> ${party.memberId})))
+  order by ${party.memberId})`;
+
+/** The member for whom an unsent leg waits: own postage needs its receiver's address first. */
+const sendingIdsSql = sql`array[case
+  when exists (select ${waysOfLeg} and ${way.kind} = 'post' and ${way.agreedAt} is not null
+    and ${way.addressSharedAt} is null) then ${leg.toId}
+  else ${leg.fromId} end]`;
 
 const inDays = (from: RawBuilder<unknown>, days: number) => sql`${from} + ${days * 24} * interval '1 hour'`;
 
@@ -33,10 +54,10 @@ function buildDealsSql(config: ParsedSettings, now: Date) {
   const origin = sql`${swap.originKind}`;
   return sql`(
     select ${swap.id}, 'arrange' as kind, ${swap.id} as swap_id, ${origin} as origin,
-      ${swapMemberIdsSql} as owner_ids, ${buildSoloCancelStartSql(settings)} as due_at
+      ${arrangingIdsSql} as owner_ids, ${buildSoloCancelStartSql(settings)} as due_at
     from swap where ${swap.state} = 'agreed' and ${swap.arrangedAt} is null and ${swap.agreedAt} <= ${agreedBefore}
     union all
-    select ${leg.id}, 'send', ${swap.id}, ${origin}, array[${leg.fromId}],
+    select ${leg.id}, 'send', ${swap.id}, ${origin}, ${sendingIdsSql},
       case ${swap.state} when 'agreed' then ${buildSoloCancelStartSql(settings)}
         else ${inDays(swap.overdueAt, -settings.SWAP_OVERDUE_DAYS)} end
     from swap join swap_leg leg on ${leg.swapId} = ${swap.id} and ${leg.state} = 'agreed'
@@ -89,3 +110,11 @@ export const createStuckDealList = (
   },
   itemOf: ({ dueAt, ...row }) => ({ ...row, dueAt: dueAt.toISOString() }),
 });
+
+/** Counts the swaps of which something is past its deadline. */
+export async function countStuckSwaps(db: Db, config: ParsedSettings, now: Date): Promise<number> {
+  const counted = selectList({ count: sql<number>`count(distinct ${deal.swapId})::int` });
+  const { rows } = await query`
+    select ${counted} from ${buildDealsSql(config, now)} where ${deal.dueAt} <= ${now}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

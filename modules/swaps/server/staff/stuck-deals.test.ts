@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '#contracts/ids.ts';
+import { buildAddress } from '#modules/delivery/testing.ts';
 import { createBlockScene } from '#testing/block-scene.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCancelledSwapWithReturn } from '../../testing.ts';
+import { stuckDealsCommand } from './stuck-deals.command.ts';
 
 const world = await testWorld();
 const moderator = await world.member({ role: 'moderator' });
@@ -27,6 +30,43 @@ describe('a deal past its deadline', () => {
     const [row] = await listStuck(swapId, 'past');
     expect(row).toMatchObject({ kind: 'arrange', dueAt, isPast: true, origin: 'offer' });
     expect(new Set(row?.ownerIds)).toEqual(new Set([viewer.id, other.id]));
+  });
+
+  it('is one whose proposed delivery has no answer: the side that did not propose owes it', async () => {
+    const { me, swap, viewer, other } = await createBlockScene(world);
+    const { swapId } = await swap();
+    const ways = [
+      { fromId: viewer.id, toId: other.id, kind: 'courier' as const },
+      { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
+    ];
+    await me.swaps.proposeDelivery.mutate({ swapId, ways });
+    world.clock.advance({ days: 20 });
+    expect(await listStuck(swapId, 'past')).toMatchObject([{ kind: 'arrange', ownerIds: [other.id] }]);
+  });
+
+  it('is a leg by own postage: its receiver owes the address, and then its giver the sending', async () => {
+    const { me, them, swap, viewer, other } = await createBlockScene(world);
+    const { swapId } = await swap();
+    await me.members.saveAddress.mutate(buildAddress({}));
+    const { deliveryIds } = await me.swaps.proposeDelivery.mutate({
+      swapId,
+      ways: [
+        { fromId: viewer.id, toId: other.id, kind: 'courier' },
+        { fromId: other.id, toId: viewer.id, kind: 'post' },
+      ],
+    });
+    await them.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+    const { legs } = await me.swaps.byId.query({ swapId });
+    const posted = legs.find(({ fromId }) => fromId === other.id)?.id;
+    world.clock.advance({ days: 30 });
+    const findOwner = async () => (await listStuck(swapId, 'past')).find(({ id }) => id === posted)?.ownerIds;
+    const before = (await staff.counts.query()).stuck;
+    expect(await listStuck(swapId, 'past')).toHaveLength(2);
+    expect(await findOwner()).toEqual([viewer.id]);
+    await me.swaps.shareAddress.mutate({ swapId, partnerId: other.id });
+    expect(await findOwner()).toEqual([other.id]);
+    const { items } = await staff.stuck.query({ when: 'past', limit: 50 });
+    expect(before).toBe(new Set(items.map((row) => row.swapId)).size);
   });
 
   it('is a leg that was not sent: its giver owes it', async () => {
@@ -93,4 +133,12 @@ it('the list begins with what is longest past, page by page, and is filtered by 
   expect([...kinds]).toEqual(['send']);
   const owned = (await staff.stuck.query({ member: moderator.id, limit: 50 })).items;
   expect(owned.every(({ ownerIds }) => ownerIds.includes(moderator.id))).toBe(true);
+});
+
+it('the command says whether there are more than it lists', async () => {
+  const type = createOperator(world, [stuckDealsCommand]);
+  const all = (await type('swaps', 'stuck')).answer;
+  expect(all).toMatchObject({ isMore: false });
+  const first = (all.deals as unknown[])[0];
+  expect((await type('swaps', 'stuck', '--limit', '1')).answer).toMatchObject({ deals: [first], isMore: true });
 });
