@@ -84,6 +84,11 @@ describe('the settings', () => {
       'DISPUTE_OWNER_DAYS: must be more than DISPUTE_TAKE_DAYS',
     ]);
   });
+  it('refuse a second look at an appeal after the date of its answer', () => {
+    expect(checkSettings({ APPEAL_ANSWER_DAYS: '1', APPEAL_SECOND_LOOK_HOURS: '25' }).problems).toEqual([
+      'APPEAL_SECOND_LOOK_HOURS: must be at most the hours of APPEAL_ANSWER_DAYS',
+    ]);
+  });
   it('refuse a way past the pooler where there is none', () => {
     expect(() => parseConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
       /DATABASE_DIRECT_URL: needs DATABASE_URL/,

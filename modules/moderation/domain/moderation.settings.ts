@@ -32,7 +32,10 @@ export const moderationSettings = defineSettings({
     ),
   },
   // A case that went to the owner before it was due to be taken would never be late.
-  *contradictions({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }) {
+  *contradictions({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS, APPEAL_ANSWER_DAYS, APPEAL_SECOND_LOOK_HOURS }) {
     if (REPORT_OWNER_DAYS <= REPORT_TAKE_DAYS) yield 'REPORT_OWNER_DAYS: must be more than REPORT_TAKE_DAYS';
+    // Where one person decides alone, an answer by its date would be refused.
+    if (APPEAL_SECOND_LOOK_HOURS > APPEAL_ANSWER_DAYS * 24)
+      yield 'APPEAL_SECOND_LOOK_HOURS: must be at most the hours of APPEAL_ANSWER_DAYS';
   },
 });
