@@ -82,5 +82,5 @@ const said =
 
 export const memberLife: MemberLife = {
   together: (meeting) => [...rooms(meeting), ...meeting.sides.flatMap(said(meeting))],
-  notHandedOver: ['chat_room.posted_step', 'chat_message_file.is_evidence'],
+  notHandedOver: ['chat_room.posted_step', 'chat_room_member.notified_sequence', 'chat_message_file.is_evidence'],
 };

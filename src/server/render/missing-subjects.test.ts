@@ -91,6 +91,11 @@ const rows: Readonly<Record<string, Row>> = {
     malformed: [{ postId: id }, { postId: almost }],
   },
   '/discuss/:id': { hers: { id: roomId }, malformed: [{ id }, { id: almost }] },
+  '/discuss/new/:postId': {
+    hers: { postId: free },
+    foreign: { postId: newId(ItemId) },
+    malformed: [{ postId: id }, { postId: almost }],
+  },
   '/discuss/:id/:postId': {
     hers: { id: roomId, postId: free },
     malformed: [
