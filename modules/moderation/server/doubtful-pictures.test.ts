@@ -133,10 +133,10 @@ describe('a doubtful picture', () => {
       code: 'moderation.appealedBefore',
     });
     const decision = { id, as: 'reverse', reason: 'A vase indeed.' } as const;
+    const other = world.as(await world.member({ role: 'moderator' })).admin;
     expect(await expectRefusal(staff.moderation.decideAppeal.mutate(decision))).toMatchObject({
       code: 'moderation.ownRuling',
     });
-    const other = world.as(await world.member({ role: 'moderator' })).admin;
     await other.moderation.decideAppeal.mutate(decision);
     const { items } = await other.moderation.appeals.query({ state: 'reversed', kind: 'picture', limit: 50 });
     expect(items.find((one) => one.id === id)).toMatchObject({ subjectId: doubtful, ruledReason: reason });

@@ -159,8 +159,8 @@ function toNotificationView(
 }
 
 /**
- * A deadline that is over is shown no more, unless its kind keeps it. That of an offer is the offer's own, which a holiday
- * of the reader's may have moved since the notification was written.
+ * A deadline that is over is shown no more, unless its kind keeps it. That of an offer is the offer's own, which a
+ * holiday of the reader's may have moved since the notification was written.
  */
 function findDeadline({ kind, params }: NotificationRow, { offers }: Known, now: Date): string | null {
   const { isTimed, keepsDeadline } = findNotificationKind(kind);

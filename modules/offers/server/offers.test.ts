@@ -160,7 +160,11 @@ describe('an offer', () => {
       params: { days: 7 },
     });
     world.clock.advance({ days: 7 });
-    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
+    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toMatchObject({
+      offerId,
+      revision: 2,
+      declineReason: null,
+    });
     await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
     world.clock.advance({ days: 7 });
     expect(await expectRefusal(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({

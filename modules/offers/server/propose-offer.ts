@@ -46,7 +46,7 @@ export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen
   const parties = { offererId: member.id, ownerId };
   requireValidTermsItems(terms, termsItems, parties);
   const reason = await findAutoDeclineReason(unit, parties, terms, items);
-  // A rule's answer is free and silent: a refusal in its place would tell the least value, bid by bid.
+  // A rule's answer is free and silent: a refusal in its place would give away the least value, bid by bid.
   if (reason === null) requireLeastValue(terms, termsItems, parties, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = computeIncomingCents('offerer', terms, items);

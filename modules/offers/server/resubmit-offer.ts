@@ -17,8 +17,8 @@ import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
- * @throws what `requireResubmitAllowed`, `requireValidTermsItems` and `requireLeastValue` throw, offers.notFound, offers.alreadyOffered,
- * offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
+ * @throws what `requireResubmitAllowed`, `requireValidTermsItems` and `requireLeastValue` throw, offers.notFound,
+ * offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<SentOffer> {
   await acquireOfferLimitLocks(unit, [member.id]);

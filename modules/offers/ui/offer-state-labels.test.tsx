@@ -11,7 +11,7 @@ import { OfferStateLine } from './offer-state-labels.tsx';
 
 type DeclinedOffer = Pick<Parameters<typeof OfferStateLine>[0]['offer'], 'declineReason' | 'isAutoDeclined'>;
 
-/** What a party reads on an offer that was declined. */
+/** Reads the line of an offer that was declined, as a party sees it. */
 function show(declined: DeclinedOffer, locale: 'en-US' | 'pt-PT'): string {
   const services = createServices({
     links: [],

@@ -29,7 +29,7 @@ export function computeZoneOffset(moment: number, timeZone: string): number {
  */
 export function computeDayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Clocks may change that day, so the offsets before and after it are tried. Where midnight comes twice, the first counts.
+  // Clocks may change that day, so the offsets before and after it are tried. A midnight that comes twice counts first.
   const [before = midnight, after = midnight] = [-dayLength, dayLength].map(
     (shift) => midnight - computeZoneOffset(midnight + shift, timeZone),
   );
