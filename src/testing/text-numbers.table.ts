@@ -37,6 +37,10 @@ export const constantNumbers: readonly { readonly texts: readonly string[]; read
     why: 'Length of the code of a meeting, which its column has too.',
   },
   {
+    texts: ['members.holiday.inAWeek'],
+    why: 'The days of "not this week", which the form names.',
+  },
+  {
     texts: ['notifications.news.swaps.meeting', 'notifications.letter.swaps.meeting.body'],
     why: 'The three choices of how late one is, which the sentence names.',
   },

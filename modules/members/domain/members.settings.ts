@@ -11,7 +11,6 @@ export const memberSettings = defineSettings({
     BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block', { isLive: true }),
     HOLIDAY_DAYS: setting(wholeNumber(1, 90, 90), 'how many days ahead a holiday of a member may end', {
       isLive: true,
-      isInTexts: true,
     }),
     EXPORT_HOURS: setting(
       wholeNumber(1, 720, 24),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proseTextSchema } from '#contracts/text.ts';
 import { brandedId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { stateTable } from '#contracts/state-table.ts';
 
@@ -167,7 +168,7 @@ export const disputeAppealView = z.object({
   isOver: z.boolean(),
   appeal: ownDisputeAppeal.nullable(),
   /** Their appeals of earlier rulings about the swap, the latest first. */
-  earlier: z.array(ownDisputeAppeal),
+  earlier: readableRowsSchema(ownDisputeAppeal),
 });
 export type DisputeAppealView = z.infer<typeof disputeAppealView>;
 

@@ -19,12 +19,10 @@ export const moderationSettings = defineSettings({
     APPEAL_DAYS: setting(
       wholeNumber(1, 365, 30),
       'days in which a member may appeal the removal of what is theirs, or the ruling of a dispute',
-      { isInTexts: true },
     ),
     APPEAL_ANSWER_DAYS: setting(
       wholeNumber(1, 90, 7),
       'days in which staff decide an appeal; from then on they are reminded daily',
-      { isInTexts: true },
     ),
     APPEAL_SECOND_LOOK_HOURS: setting(
       wholeNumber(1, 168, 24),

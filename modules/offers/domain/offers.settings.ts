@@ -10,7 +10,7 @@ export const offerSettings = defineSettings({
     OFFER_HOURS_AFTER_HOLIDAY: setting(
       wholeNumber(1, 720, 24),
       'how long at least a member may answer when they are back from a holiday',
-      { isLive: true, isInTexts: true },
+      { isLive: true },
     ),
     OFFER_RESUBMIT_DAYS: setting(
       wholeNumber(1, 365, 7),

@@ -49,7 +49,7 @@ export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: Offer
   const changes = await loadRevisionChanges(db, found.revisions);
   const cards = (wanted: readonly ItemVersionRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
-  const row = toOfferRow(found, viewer, at);
+  const row = requireReadableRow(found, () => toOfferRow(found, viewer, at));
   const resubmitDeclineReason = await findResubmitDeclineReason(db, viewer, row, at.now);
   return requireReadableRow(found, () => ({
     ...row,
