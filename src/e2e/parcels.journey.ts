@@ -23,8 +23,11 @@ test('a parcel goes from an accepted offer to its receiver, though its courier f
   await page.getByText('Change the sender, parcel or note').click();
   await page.getByRole('button', { name: 'Shoebox' }).click();
   await page.getByRole('button', { name: 'Show prices' }).press('Enter');
-  await page.getByRole('button', { name: 'Order Wombat Parcels' }).press('Enter');
-  await page.waitForURL(/checkout/);
+  // A press before the new price has come is refused, and the next one orders at it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Order Wombat Parcels' }).press('Enter');
+    await page.waitForURL(/checkout/, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Back to where you were' }).press('Enter');
   await page.waitForURL((url) => url.pathname === path);
