@@ -19,8 +19,9 @@ export const remindOfExpiringOffersJob = defineJob({
   schedule: '*/5 * * * *',
   run: ({ db, now, host, ...context }) => {
     const soon = new Date(now.getTime() + offerSettings.read(host.config).OFFER_REMINDER_HOURS * hour);
-    const ending = sql`from offer where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon}
-      and (holiday_end is null or holiday_end <= ${now}) and ${mayBothNegotiateSql()}`;
+    const ending = sql`from offer where state = 'pending' and reminded_at is null
+      and expires_at > ${now} and expires_at <= ${soon} and (holiday_end is null or holiday_end <= ${now})
+      and ${mayBothNegotiateSql()}`;
     return processDueRows<OfferId>(context, {
       find: createDueFinder(db, sql`expires_at`, ending),
       take: remind,
