@@ -52,7 +52,7 @@ export function HolidayCard() {
               </Row>
               <Row gap={2} wrap>
                 <Button type="submit" tone="action" busy={isBusy} disabled={!isInRange || chosen === data.backOn}>
-                  {t('members.settings.save')}
+                  {t('members.holiday.save')}
                 </Button>
                 {data.backOn !== null && (
                   <Button tone="plain" busy={isBusy} onClick={() => void comeBack().then(() => setTyped(null))}>
