@@ -2,12 +2,12 @@ import { newId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { loadItemCards } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { computeDayStart } from '#platform/i18n/time-zone.ts';
 import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
 import { canBeGoal } from '../domain/can-be-goal.ts';
 import { goalSettings } from '../domain/goals.settings.ts';
-import { findDayStart } from './find-day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { advanceGoalByCompletedSwap } from './advance-goal-by-completed-swap.ts';
 import { lockAndCountGoals } from './lock-goals.ts';
@@ -20,7 +20,7 @@ type Maker = Pick<Member, 'id' | 'timeZone'>;
  * @throws goals.notOwnItem, goals.noSuchTarget, goals.heldAlready, goals.startsLater, goals.tooMany
  */
 export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promise<GoalId> {
-  const startedAt = await findDayStart(unit.db, form.startedOn, owner.timeZone);
+  const startedAt = computeDayStart(form.startedOn, owner.timeZone);
   if (startedAt > unit.now) throw goalsErrors.startsLater();
   const active = await lockAndCountGoals(unit, owner.id);
   const most = goalSettings.read(unit.config).GOALS_PER_MEMBER;

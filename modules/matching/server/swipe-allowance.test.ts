@@ -24,6 +24,14 @@ describe('a day of right swipes', () => {
   it.each([
     ['ends at midnight', [['2026-11-24T05:00Z', sydney]], ['2026-11-24T13:00']],
     [
+      'ends at midnight of a clock that is told by its offset alone, of which a database reads the sign the other way',
+      [
+        ['2026-11-24T05:00Z', '+10:00'],
+        ['2026-11-24T14:00Z', '+10:00'],
+      ],
+      ['2026-11-24T14:00', '2026-11-25T14:00'],
+    ],
+    [
       'has 23 hours where the clock goes forward',
       [
         ['2026-10-03T13:30Z', sydney],
