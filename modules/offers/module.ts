@@ -13,6 +13,7 @@ import {
   offersItemChangedEvent,
   offersExpiringEvent,
   offersInvalidatedEvent,
+  offersNarrowedEvent,
   offerWithdrawnEvent,
 } from './domain/offers.events.ts';
 import { offerSettings } from './domain/offers.settings.ts';
@@ -75,6 +76,7 @@ export const offers = defineModule({
     offerWithdrawnEvent,
     offersExpiredEvent,
     offersItemChangedEvent,
+    offersNarrowedEvent,
     offersExpiringEvent,
     offersInvalidatedEvent,
   ],

@@ -10,6 +10,6 @@ export {
 } from './server/find-awaiting-offers.ts';
 export { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from './server/remove-offer-notes.ts';
 export { loadOfferEvidence, type OfferEvidence } from './server/offer-evidence.ts';
-export { endOffersWithItems } from './server/end-offers.ts';
+export { removeItemsFromOffers } from './server/remove-items-from-offers.ts';
 export { offerFiguresSql } from './server/figures.ts';
 export { findMembersOverOpenValueLimit, acquireOfferLimitLocks } from './server/offer-limits.ts';

@@ -81,8 +81,30 @@ const postItemChange = onEvent('offers.itemChanged', {
   },
 });
 
+/** Things to choose from went away in many offers at once. Their rooms are locked in one order, as above. */
+const postNarrowing = onEvent('offers.narrowed', {
+  name: 'chat.post.offers.narrowed',
+  schema: z.object({ offers: z.array(terms) }),
+  split: (payload) => payload.offers.map((offer) => ({ id: offer.offerId, payload: { offers: [offer] } })),
+  async handle(unit, { offers }, { eventId }) {
+    for (const { offerId, offererId, ownerId, step, revision } of offers.toSorted((one, other) =>
+      one.offerId < other.offerId ? -1 : 1,
+    ))
+      await postEventLine(unit, {
+        offerId,
+        code: 'offers.narrowed',
+        byId: null,
+        params: { revision },
+        eventId,
+        step,
+        parties: [offererId, ownerId],
+      });
+  },
+});
+
 export const postOfferLineHandlers = [
   postItemChange,
+  postNarrowing,
   ...[
     'offers.proposed',
     'offers.countered',

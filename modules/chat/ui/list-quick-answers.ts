@@ -55,6 +55,7 @@ const statesByCode: Readonly<Record<string, DealState | null>> = {
   'offers.countered': 'open',
   'offers.confirmed': 'open',
   'offers.itemChanged': 'open',
+  'offers.narrowed': 'open',
   'offers.resubmitted': 'open',
   'offers.accepted': 'agreed',
   'swap.deliveryProposed': 'agreed',

@@ -5,10 +5,14 @@ import type { RoomOfferItems } from '../server/chat.views.ts';
 import styles from './offer-item-pictures.module.css';
 
 /** The first item of either side, the viewer's own first. Decorative, since their names are beside them. */
-export const OfferItemPictures = ({ about: { give, get } }: { readonly about: RoomOfferItems }) => (
+export const OfferItemPictures = ({
+  about: { give, get, giveAnyOf, getAnyOf },
+}: {
+  readonly about: RoomOfferItems;
+}) => (
   <span className={styles.pictures} aria-hidden>
-    <Square thing={give[0]} />
-    <Square thing={get[0]} />
+    <Square thing={give[0] ?? giveAnyOf[0]} />
+    <Square thing={get[0] ?? getAnyOf[0]} />
   </span>
 );
 

@@ -5,11 +5,17 @@ import type { RoomOfferItems } from '../server/chat.views.ts';
 export function useOfferItemsText(): (about: RoomOfferItems) => string {
   const t = useTranslate();
   const format = useFormat();
-  const side = (items: RoomOfferItems['give'], cents: number): string => {
-    const [first, ...others] = items;
+  const side = (items: RoomOfferItems['give'], choices: RoomOfferItems['give'], cents: number): string => {
+    const [chosen, ...unchosen] = choices;
+    if (items.length === 0 && chosen)
+      return unchosen.length > 0
+        ? t('chat.about.oneOf', { first: chosen.title, others: unchosen.length })
+        : chosen.title;
+    // Counts one of those to choose from beside the must-haves.
+    const [first, ...others] = chosen ? [...items, chosen] : items;
     if (!first) return cents > 0 ? format.money(cents) : t('chat.about.gone');
     return others.length > 0 ? t('chat.about.more', { first: first.title, others: others.length }) : first.title;
   };
-  return ({ give, get, cashCents }) =>
-    t('chat.about.exchange', { give: side(give, cashCents), get: side(get, -cashCents) });
+  return ({ give, get, giveAnyOf, getAnyOf, cashCents }) =>
+    t('chat.about.exchange', { give: side(give, giveAnyOf, cashCents), get: side(get, getAnyOf, -cashCents) });
 }

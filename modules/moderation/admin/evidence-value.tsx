@@ -15,7 +15,7 @@ const Items = ({ items }: { readonly items: readonly NamedItem[] }) => (
   <Stack gap={2}>{items.length === 0 ? '–' : items.map((item) => <ItemLink key={item.id} {...item} />)}</Stack>
 );
 
-const items = ['gives', 'gets'];
+const items = ['gives', 'gets', 'givesAnyOf', 'getsAnyOf'];
 const keywordFields = ['keywords', 'wishKeywords', 'interestWords'];
 const members = ['authorId', 'offererId'];
 

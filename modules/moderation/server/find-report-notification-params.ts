@@ -56,7 +56,7 @@ export async function findReportedItemTitle(
   if (legs)
     return (legs.find(({ toId, title }) => toId === party && title) ?? legs.find(({ title }) => title))?.title ?? null;
   const items = offerId && (await loadOfferItems(db, party, [offerId], now)).get(offerId);
-  return items ? ([...items.get, ...items.give][0]?.title ?? null) : null;
+  return items ? ([...items.get, ...items.getAnyOf, ...items.give, ...items.giveAnyOf][0]?.title ?? null) : null;
 }
 
 /** The latest evidence about a subject that was reported. */

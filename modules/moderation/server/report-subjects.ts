@@ -82,18 +82,23 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
  * them since; the offer is named after the requested items.
  */
 async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
-  const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
+  const { offererItemIds, ownerItemIds, offererAnyOfIds, ownerAnyOfIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
-  const findTitle = await loadItemVersionTitles(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
+  const findTitle = await loadItemVersionTitles(
+    unit.db,
+    [...offererItemIds, ...ownerItemIds, ...offererAnyOfIds, ...ownerAnyOfIds].map(toRef),
+  );
   const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: findTitle(id, toRef(id).version) ?? '' }));
-  const gets = named(ownerItemIds);
+  const [gets, givesAnyOf, getsAnyOf] = [named(ownerItemIds), named(offererAnyOfIds), named(ownerAnyOfIds)];
   return {
-    title: gets.map(({ title }) => title).join(', '),
+    title: [...gets, ...getsAnyOf].map(({ title }) => title).join(', '),
     state,
     offererId,
     authorId,
     gives: named(offererItemIds),
     gets,
+    ...(givesAnyOf.length > 0 && { givesAnyOf }),
+    ...(getsAnyOf.length > 0 && { getsAnyOf }),
     ...cashAndNote,
     before,
   };

@@ -15,16 +15,28 @@ export interface NotificationFormat {
 
 type NotificationContent = Pick<
   NotificationView,
-  'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'more' | 'cents' | 'category' | 'how' | 'until' | 'changed'
+  | 'kind'
+  | 'isThere'
+  | 'hasLeft'
+  | 'who'
+  | 'thing'
+  | 'more'
+  | 'others'
+  | 'cents'
+  | 'category'
+  | 'how'
+  | 'until'
+  | 'changed'
 >;
 
 /** The first item by its title, with the number of others; or the sum, or the category. */
 function nameSubject(
-  { thing, more = 0, cents, category }: NotificationContent,
+  { thing, more = 0, others = 0, cents, category }: NotificationContent,
   { words, money }: NotificationFormat,
 ): string {
   if (category !== undefined) return words(`items.category.${category}`);
   if (thing === null) return typeof cents === 'number' ? money(cents) : words('notifications.something');
+  if (others > 0) return words('notifications.oneOf', { thing, count: others });
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 

@@ -52,6 +52,8 @@ export const NotificationView = z.object({
   thing: z.string().nullable(),
   /** Number of further items that it is about. */
   more: z.int().optional(),
+  /** Number of other things of which one is taken instead. */
+  others: z.int().optional(),
   /** The sum it is about, where that is no item. */
   cents: z.int().nullable().optional(),
   /** The category that it is about, where that is a pool. */

@@ -189,7 +189,7 @@ const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): 
 const isOfItem = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
   isAbout(kind, 'match') || ((isAbout(kind, 'standing') || isAbout(kind, 'room')) && params.itemId !== undefined);
 
-type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents' | 'category'>;
+type Subject = Pick<NotificationView, 'thing' | 'more' | 'others' | 'cents' | 'category'>;
 
 /**
  * Finds the subject of a notification: its own item; of a swap the parts that were sent, arrived or are arranged, or
@@ -207,10 +207,17 @@ function findSubject({ kind, actorId, params }: NotificationRow, known: Known, r
   if (swap) return nameLegs(findLegs(swap, params, { reader, actorId }));
   const about = offerId && known.things.get(offerId);
   if (!about) return { thing: null };
-  const changed = [...about.give, ...about.get].find(({ id }) => id === params.itemId);
-  return nameTitles(
-    changed ? [changed.title] : (about.give.length > 0 ? about.give : about.get).map(({ title }) => title),
-  );
+  const { give, get, giveAnyOf, getAnyOf } = about;
+  const changed = [...give, ...get, ...giveAnyOf, ...getAnyOf].find(({ id }) => id === params.itemId);
+  if (changed) return nameTitles([changed.title]);
+  return give.length + giveAnyOf.length > 0 ? nameOffered(give, giveAnyOf) : nameOffered(get, getAnyOf);
+}
+
+/** Names one side of an offer: its must-haves with one of the things to choose from, or the choice alone. */
+function nameOffered(items: OfferItemsEntry['give'], choices: OfferItemsEntry['give']): Subject {
+  const [first, ...others] = choices;
+  if (items.length === 0 && first) return { thing: first.title, ...(others.length > 0 && { others: others.length }) };
+  return nameTitles([...items, ...(first ? [first] : [])].map(({ title }) => title));
 }
 
 type Leg = SwapProgress['legs'][number];

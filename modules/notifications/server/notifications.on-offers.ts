@@ -67,6 +67,35 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
   },
 });
 
+/** Things to choose from went away in many offers at once: notifies the party of each who picks. */
+const notifyOfNarrowing = onEvent('offers.narrowed', {
+  name: 'notifications.offers-narrowed',
+  schema: z.object({
+    offers: z.array(z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId })),
+  }),
+  split: ({ offers }) => offers.map((offer) => ({ id: offer.offerId, payload: { offers: [offer] } })),
+  async handle(unit, { offers }, meta) {
+    const turns = await loadOfferAuthors(
+      unit.db,
+      offers.map(({ offerId }) => offerId),
+    );
+    const deadlinesByOffer = new Map(turns.map(({ offerId, expiresAt }) => [offerId, expiresAt.toISOString()]));
+    await addNotifications(
+      unit,
+      meta,
+      offers.map(({ offerId, authorId, awaitedId }): NotificationDraft => {
+        const until = deadlinesByOffer.get(offerId);
+        return {
+          memberId: awaitedId,
+          kind: 'offers.received',
+          actorId: authorId,
+          params: { how: 'narrowed', offerId, ...(until && { until }) },
+        };
+      }),
+    );
+  },
+});
+
 const notifyOfAcceptance = onEvent('offers.accepted', {
   name: 'notifications.offers-accepted',
   schema: answered.extend({ swapId: SwapId }),
@@ -142,6 +171,7 @@ export const notifyOfOffersHandlers = [
   notifyOfTerms('countered'),
   notifyOfTerms('confirmed'),
   notifyOfItemChange,
+  notifyOfNarrowing,
   notifyOfTerms('resubmitted'),
   notifyOfAcceptance,
   notifyOfEnd('declined'),

@@ -9,13 +9,23 @@ import type { StaffOfferDetail } from '../server/staff/offer-for-staff.ts';
 
 type Revision = StaffOfferDetail['history'][number];
 
-function Tray({ items, cents }: { readonly items: Revision['gives']; readonly cents: number }) {
+interface TrayProps {
+  readonly items: Revision['gives'];
+  readonly anyOf: Revision['givesAnyOf'];
+  readonly cents: number;
+}
+
+function Tray({ items, anyOf, cents }: TrayProps) {
+  const t = useTranslate();
   const format = useFormat();
+  const link = ({ id, title }: Revision['gives'][number]) => (
+    <SubjectLink key={id} kind="item" id={id} name={title || id.slice(-12)} />
+  );
   return (
     <Stack gap={2} align="start">
-      {items.map(({ id, title }) => (
-        <SubjectLink key={id} kind="item" id={id} name={title || id.slice(-12)} />
-      ))}
+      {items.map(link)}
+      {anyOf.length > 0 && <span>{t('offers.admin.anyOf')}</span>}
+      {anyOf.map(link)}
       {cents > 0 && <span>{format.money(cents)}</span>}
     </Stack>
   );
@@ -28,6 +38,8 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
   return (
     <Stack gap={2} align="start">
       {kind === 'confirmation' && <span>{t('offers.admin.confirmed')}</span>}
+      {kind === 'narrowing' && <span>{t('offers.admin.narrowed')}</span>}
+      {kind === 'pick' && <span>{t('offers.admin.picked')}</span>}
       {changed.map(({ id, title, parts, beforeCents, afterCents }) => (
         <span key={id}>
           {title}: {parts.map((part) => t(`offers.admin.part.${part}`)).join(', ') || t('offers.admin.changedBack')}
@@ -42,9 +54,11 @@ const revisionColumns: BuildListColumns<Revision> = ({ column, t, format }) => [
   column('number', 'offers.admin.revision', ({ number }) => format.number(number)),
   column('author', 'offers.admin.author', ({ authorId }) => <SubjectLink kind="member" id={authorId} />),
   column('sent', 'offers.admin.sent', ({ sentAt }) => format.dateTime(sentAt)),
-  column('gives', 'offers.admin.gives', ({ gives, cashAddedCents }) => <Tray items={gives} cents={cashAddedCents} />),
-  column('gets', 'offers.admin.gets', ({ gets, cashRequestedCents }) => (
-    <Tray items={gets} cents={cashRequestedCents} />
+  column('gives', 'offers.admin.gives', ({ gives, givesAnyOf, cashAddedCents }) => (
+    <Tray items={gives} anyOf={givesAnyOf} cents={cashAddedCents} />
+  )),
+  column('gets', 'offers.admin.gets', ({ gets, getsAnyOf, cashRequestedCents }) => (
+    <Tray items={gets} anyOf={getsAnyOf} cents={cashRequestedCents} />
   )),
   column('changed', 'offers.admin.changed', ({ kind, changed }) => <ItemChanges kind={kind} changed={changed} />),
   column(

@@ -5,7 +5,14 @@ import { applyAutoDeclineRules, findAutoDecline, noAutoDeclineRules, type AutoDe
 import type { Bargain } from './bargain.ts';
 
 const [lamp, tent] = ['lamp', 'tent'] as [ItemId, ItemId];
-const base: Bargain = { offererItemIds: [lamp], ownerItemIds: [tent], cashAddedCents: 0, cashRequestedCents: 0 };
+const base: Bargain = {
+  offererItemIds: [lamp],
+  ownerItemIds: [tent],
+  offererAnyOfIds: [],
+  ownerAnyOfIds: [],
+  cashAddedCents: 0,
+  cashRequestedCents: 0,
+};
 const find = (
   rules: Partial<AutoDeclineRules>,
   change: Partial<Bargain> = {},

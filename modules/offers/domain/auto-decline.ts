@@ -1,5 +1,5 @@
 import { computeNetCash } from './terms-changes.ts';
-import type { Bargain } from './bargain.ts';
+import { computeGivenRange, type Bargain } from './bargain.ts';
 import { computeFairness } from './fairness.ts';
 
 /** The reasons for which a rule of the owner's declines an offer: all of them public facts of the offer. */
@@ -55,13 +55,13 @@ export function findAutoDecline(
   return rules.isTooFar ? 'tooFar' : null;
 }
 
-/** The owner's side of the scales: cash that they would pay beside what they give. */
+/**
+ * The owner's side of the scales: cash that they would pay beside what they give. Of a group they would pick what suits
+ * them best, so that only what no pick makes worthwhile is declined.
+ */
 function weighForOwner(bargain: Bargain, items: readonly ValuedItem[]) {
-  const sum = (ids: readonly string[]) =>
-    items.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
+  const given = computeGivenRange({ itemIds: bargain.ownerItemIds, anyOfIds: bargain.ownerAnyOfIds }, items);
+  const got = computeGivenRange({ itemIds: bargain.offererItemIds, anyOfIds: bargain.offererAnyOfIds }, items);
   const cash = computeNetCash(bargain);
-  return {
-    giveCents: sum(bargain.ownerItemIds) + Math.max(-cash, 0),
-    getCents: sum(bargain.offererItemIds) + Math.max(cash, 0),
-  };
+  return { giveCents: given.leastCents + Math.max(-cash, 0), getCents: got.mostCents + Math.max(cash, 0) };
 }

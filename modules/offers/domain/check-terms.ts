@@ -1,6 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { offerErrors } from './offers.errors.ts';
-import type { Bargain } from './bargain.ts';
+import { listOutcomes } from './any-of.ts';
+import { listSideItemIds, type Bargain } from './bargain.ts';
 import { findItemObstacle, type TableItem } from './offer-obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
@@ -16,7 +17,7 @@ export interface OfferParties {
 
 /** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
 export function requireSingleOwner(bargain: Bargain, items: readonly CheckedItem[], offererId: MemberId): MemberId {
-  const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
+  const owners = new Set(listSideItemIds(bargain, 'owner').map((id) => items.find((item) => item.id === id)?.ownerId));
   const [ownerId] = owners;
   if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
   if (owners.size > 1) throw offerErrors.severalOwners();
@@ -47,26 +48,39 @@ export function requireValidTermsItems(
   items: readonly CheckedItem[],
   { offererId, ownerId }: OfferParties,
 ): void {
-  const ofOfferer = pick(items, bargain.offererItemIds);
-  const ofOwner = pick(items, bargain.ownerItemIds);
+  const ofOfferer = pick(items, listSideItemIds(bargain, 'offerer'));
+  const ofOwner = pick(items, listSideItemIds(bargain, 'owner'));
   if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId))
     throw offerErrors.notTheirItem();
   const obstacle = findItemObstacle(bargain, items);
   if (obstacle) throw offerErrors[obstacle]();
 }
 
-/** Checks terms against the least values of the items that their author wants. @throws offers.belowLeastValue */
+/**
+ * Checks terms against the least values of the items that their author wants. Of a group the member whose items these
+ * are picks: it is enough that one pick reaches them. @throws offers.belowLeastValue
+ */
 export function requireLeastValue(
+  bargain: Bargain,
+  items: readonly CheckedItem[],
+  parties: Pick<OfferParties, 'offererId'>,
+  authorId: MemberId,
+): void {
+  if (!listOutcomes(bargain).some((outcome) => reachesLeastValue(outcome, items, parties, authorId)))
+    throw offerErrors.belowLeastValue();
+}
+
+function reachesLeastValue(
   bargain: Bargain,
   items: readonly CheckedItem[],
   { offererId }: Pick<OfferParties, 'offererId'>,
   authorId: MemberId,
-): void {
+): boolean {
   const ofOfferer = pick(items, bargain.offererItemIds);
   const ofOwner = pick(items, bargain.ownerItemIds);
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
   const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);
-  if (sum(given, (item) => item.valueCents) + cash < sumLeast(wanted)) throw offerErrors.belowLeastValue();
+  return sum(given, (item) => item.valueCents) + cash >= sumLeast(wanted);
 }
 
 function pick(items: readonly CheckedItem[], ids: readonly ItemId[]): CheckedItem[] {

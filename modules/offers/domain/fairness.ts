@@ -1,8 +1,22 @@
+import type { CentsRange } from './bargain.ts';
+
 /** The two sides of a table in cents: the items in each tray, cash included. */
 export interface SwapTableWeights {
   readonly giveCents: number;
   readonly getCents: number;
 }
+
+/** The same sides where they depend on what is picked. */
+export interface SwapTableRanges {
+  readonly give: CentsRange;
+  readonly get: CentsRange;
+}
+
+/** The sides by the pick that gets least for what is given, and by the one that gets most. */
+export const findExtremeWeights = ({ give, get }: SwapTableRanges): readonly [SwapTableWeights, SwapTableWeights] => [
+  { giveCents: give.mostCents, getCents: get.leastCents },
+  { giveCents: give.leastCents, getCents: get.mostCents },
+];
 
 export const fairnessLevels = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
 /** Result of comparing the value of the give side with that of the get side. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Bargain } from './bargain.ts';
 import { requireValidTerms } from './check-terms.ts';
 import { findSendingObstacle, type OfferAllowance, type SendingObstacle, type TableState } from './offer-obstacles.ts';
 import { offerTermsSchema } from './terms.ts';
@@ -13,7 +14,14 @@ const items = [
   { id: sold, isFree: false, isOpenToSelling: true, valueCents: 5_000 },
 ];
 const noLimit: OfferAllowance = { revisionsLeft: null, offersLeft: null, incomingCentsLeft: null };
-const lampForTent = { offererItemIds: [lamp], ownerItemIds: [tent], cashAddedCents: 0, cashRequestedCents: 0 };
+const lampForTent: Bargain = {
+  offererItemIds: [lamp],
+  ownerItemIds: [tent],
+  offererAnyOfIds: [],
+  ownerAnyOfIds: [],
+  cashAddedCents: 0,
+  cashRequestedCents: 0,
+};
 const tableState = (change: Partial<TableState> = {}): TableState => ({
   items,
   side: 'offerer',
@@ -24,7 +32,7 @@ const tableState = (change: Partial<TableState> = {}): TableState => ({
 
 interface Row {
   readonly rule: string;
-  readonly change?: Partial<typeof lampForTent>;
+  readonly change?: Partial<Bargain>;
   readonly obstacle: SendingObstacle | null;
   readonly table?: Partial<TableState>;
 }
@@ -48,6 +56,21 @@ const rows: readonly Row[] = [
     rule: 'cash alone for two items, one of them not for sale',
     change: { ...cash(50_000), ownerItemIds: [radio, tent] },
     obstacle: 'notForSale',
+  },
+  {
+    rule: 'one of two things, each of them free',
+    change: { ownerItemIds: [], ownerAnyOfIds: [tent, radio] },
+    obstacle: null,
+  },
+  {
+    rule: 'cash alone for one of two things, one of them not for sale',
+    change: { ...cash(50_000), ownerItemIds: [], ownerAnyOfIds: [radio, tent] },
+    obstacle: 'notForSale',
+  },
+  {
+    rule: 'one of two things, one of which has gone',
+    change: { ownerAnyOfIds: [radio, sold] },
+    obstacle: 'itemGone',
   },
   { rule: 'an item that has gone', change: { ownerItemIds: [sold] }, obstacle: 'itemGone' },
   { rule: 'an item that is not shown any more', change: { ownerItemIds: [id(99)] }, obstacle: 'itemGone' },

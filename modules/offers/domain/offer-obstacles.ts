@@ -1,5 +1,12 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { computeIncomingCents, isSameBargain, toExchangeMethod, type Bargain } from './bargain.ts';
+import {
+  computeIncomingCents,
+  isSameBargain,
+  listSideItemIds,
+  listTermsItemIds,
+  toExchangeMethod,
+  type Bargain,
+} from './bargain.ts';
 import type { OfferSide } from './offer-party.ts';
 
 /** Why the server refuses terms, as far as the screen can know it before they are sent. */
@@ -30,13 +37,9 @@ export interface OfferAllowance {
 }
 
 /** Terms ask for an item of the owner and give an item or cash for it. */
-export function findMissingSide({
-  offererItemIds,
-  ownerItemIds,
-  cashAddedCents,
-}: Pick<Bargain, 'offererItemIds' | 'ownerItemIds' | 'cashAddedCents'>): 'nothingAsked' | 'nothingGiven' | null {
-  if (ownerItemIds.length === 0) return 'nothingAsked';
-  return offererItemIds.length === 0 && cashAddedCents === 0 ? 'nothingGiven' : null;
+export function findMissingSide(bargain: Omit<Bargain, 'cashRequestedCents'>): 'nothingAsked' | 'nothingGiven' | null {
+  if (listSideItemIds(bargain, 'owner').length === 0) return 'nothingAsked';
+  return listSideItemIds(bargain, 'offerer').length === 0 && bargain.cashAddedCents === 0 ? 'nothingGiven' : null;
 }
 
 /** Every item has to be available, and cash alone buys only what is open to selling. */
@@ -45,9 +48,11 @@ export function findItemObstacle(
   items: readonly Omit<TableItem, 'valueCents'>[],
 ): 'itemGone' | 'notForSale' | null {
   const findItem = (id: ItemId) => items.find((item) => item.id === id);
-  if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !findItem(id)?.isFree)) return 'itemGone';
+  if (listTermsItemIds(bargain).some((id) => !findItem(id)?.isFree)) return 'itemGone';
   const isCashAlone = toExchangeMethod(bargain) === 'cash';
-  return isCashAlone && bargain.ownerItemIds.some((id) => !findItem(id)?.isOpenToSelling) ? 'notForSale' : null;
+  return isCashAlone && listSideItemIds(bargain, 'owner').some((id) => !findItem(id)?.isOpenToSelling)
+    ? 'notForSale'
+    : null;
 }
 
 /** A limit that one more sending of terms with this incoming value would exceed. */

@@ -51,6 +51,9 @@ export type MemberOfferAction = (typeof memberOfferActions)[number];
 export const offerEndCauses = ['time', 'item', 'member'] as const;
 export type OfferEndCause = (typeof offerEndCauses)[number];
 
-/** Why a revision was written: terms of a party, a change of an item in them, or their confirmation after one. */
-export const revisionCauses = ['terms', 'itemChange', 'confirmation'] as const;
+/**
+ * Why a revision was written: terms of a party, a change of an item in them, their confirmation after one, fewer things
+ * to choose from, or the pick of the member who accepted.
+ */
+export const revisionCauses = ['terms', 'itemChange', 'confirmation', 'narrowing', 'pick'] as const;
 export type RevisionKind = (typeof revisionCauses)[number];

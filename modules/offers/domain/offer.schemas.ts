@@ -19,6 +19,8 @@ const seen = z.record(ItemId, z.int().min(1)).optional();
 export const proposeOfferInput = z.object({ terms: offerTermsSchema, seen });
 /** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
 export const answerOfferInput = offerIdInput.extend({ revision });
+/** The member who accepts picks one thing of each group of the terms. */
+export const acceptOfferInput = answerOfferInput.extend({ pickedIds: z.array(ItemId).max(2).default([]) });
 /** The author of the terms reads the reason, where one is given. */
 export const declineOfferInput = answerOfferInput.extend({ reason: z.enum(declineReasons).nullable().default(null) });
 export const negotiateOfferInput = answerOfferInput.extend({ terms: offerTermsSchema, seen });
@@ -38,6 +40,9 @@ export const answeredOfferView = sentOfferView.extend({ declineReason: autoDecli
 export const termsView = z.object({
   offererItemIds: z.array(ItemId),
   ownerItemIds: z.array(ItemId),
+  /** Groups of which one thing changes hands: the member who accepts picks it. */
+  offererAnyOfIds: z.array(ItemId).default([]),
+  ownerAnyOfIds: z.array(ItemId).default([]),
   cashAddedCents: z.int(),
   cashRequestedCents: z.int(),
   note: z.string(),

@@ -23,6 +23,9 @@ export const offerErrors = defineRefusals('offers', {
   alreadyEnded: refusal('conflict', z.object({ state: z.string() })),
   /** The counter-offer changes nothing: the member should accept instead. */
   nothingChanged: refusal('invalid'),
+  /** The terms hold "any one of these": the member who accepts picks one thing of each group. */
+  pickOne: refusal('invalid'),
+  tooManyChoices: refusal('invalid', z.object({ maximum: z.int() })),
   /** The item does not exist, or the caller may not see it. */
   itemNotFound: refusal('notFound'),
   itemGone: refusal('conflict'),

@@ -32,6 +32,17 @@ export const offersItemChangedEvent = defineEvent(
   }),
 );
 
+/** Things to choose from in these offers went away, and others are left. The same party is awaited as before. */
+export const offersNarrowedEvent = defineEvent(
+  'offers.narrowed',
+  1,
+  z.object({
+    offers: z.array(
+      parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, goneIds: z.array(ItemId) }),
+    ),
+  }),
+);
+
 export const offerAcceptedEvent = defineEvent(
   'offers.accepted',
   1,

@@ -20,6 +20,9 @@ export const offerSettings = defineSettings({
     OFFER_ITEM_CHANGE_MINUTES: setting(wholeNumber(0, 1_440, 60), 'how long changes of an item go into one revision', {
       isLive: true,
     }),
+    OFFER_ANY_OF_THINGS: setting(wholeNumber(2, 10, 10), 'things that "any one of these" names at most', {
+      isLive: true,
+    }),
     OPEN_OFFERS_OF_NEW_MEMBERS: setting(wholeNumber(1, 10_000, 10), 'offers a new member may have open at once'),
     OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(
       wholeNumber(0, 1_000_000_000, 100_000),

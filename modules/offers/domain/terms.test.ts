@@ -10,7 +10,15 @@ import { offerTermsSchema } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
 const parties = { offererId: 'ana' as MemberId, ownerId: 'ben' as MemberId };
-const base = { offererItemIds: [id(1)], ownerItemIds: [id(11)], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
+const noGroups = { offererAnyOfIds: [], ownerAnyOfIds: [] };
+const base = {
+  offererItemIds: [id(1)],
+  ownerItemIds: [id(11)],
+  ...noGroups,
+  cashAddedCents: 0,
+  cashRequestedCents: 0,
+  note: '',
+};
 const listCodes = (value: unknown) =>
   offerTermsSchema
     .safeParse(value)
@@ -22,7 +30,15 @@ describe('terms', () => {
     ['nothing given', { offererItemIds: [] }, 'offers.field.nothingGiven'],
     ['cash asked for with nothing given', { offererItemIds: [], cashRequestedCents: 100 }, 'offers.field.nothingGiven'],
     ['an item on both sides', { offererItemIds: [id(11)] }, 'offers.field.itemTwice'],
-    ['no item asked for', { ownerItemIds: [] }, 'too_small'],
+    ['no item asked for', { ownerItemIds: [] }, 'offers.field.nothingAsked'],
+    ['one thing alone to choose from', { ownerAnyOfIds: [id(12)] }, 'offers.field.oneChoice'],
+    ['eleven things to choose from', { ownerAnyOfIds: Array.from({ length: 11 }, (_, n) => id(20 + n)) }, 'too_big'],
+    ['a must-have among those to choose from', { ownerAnyOfIds: [id(11), id(12)] }, 'offers.field.itemTwice'],
+    [
+      'five must-haves and one more to be picked',
+      { offererItemIds: [1, 2, 3, 4, 5].map(id), offererAnyOfIds: [id(6), id(7)] },
+      'offers.field.tooManyItems',
+    ],
     ['six items', { offererItemIds: [1, 2, 3, 4, 5, 6].map(id) }, 'too_big'],
     ['a broken cent', { cashAddedCents: 0.5 }, 'invalid_type'],
     ['a note that is too long', { note: 'x'.repeat(1_001) }, 'too_big'],
@@ -35,6 +51,7 @@ describe('terms', () => {
     [{ cashAddedCents: 500 }, 'itemsAndCash'],
     [{ cashRequestedCents: 500 }, 'itemsAndCash'],
     [{ offererItemIds: [], cashAddedCents: 500 }, 'cash'],
+    [{ offererItemIds: [], offererAnyOfIds: [id(1), id(2)] }, 'items'],
   ] as const)('have a method: %o is %s', (change, method) => {
     expect(toExchangeMethod(offerTermsSchema.parse({ ...base, ...change }))).toBe(method);
   });
@@ -84,6 +101,7 @@ const bargain: fc.Arbitrary<Bargain> = fc
   .map(({ mine, theirs, cash }) => ({
     offererItemIds: mine.map(id),
     ownerItemIds: theirs.map(id),
+    ...noGroups,
     cashAddedCents: Math.max(cash, 0),
     cashRequestedCents: Math.max(-cash, 0),
   }));

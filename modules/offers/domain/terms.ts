@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { proseTextSchema } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { centsRangeSchema } from '#contracts/money.ts';
-import { termBounds } from './bargain.ts';
+import { hasRoomForPick } from './any-of.ts';
+import { listTermsItemIds, termBounds } from './bargain.ts';
 import { findMissingSide } from './offer-obstacles.ts';
 
 const cash = centsRangeSchema(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
+const group = z.array(ItemId).max(termBounds.anyOf.maximum).default([]);
 
 /**
  * A set of terms, always stated from the offerer's side, whichever party writes it: what the offerer gives, what the
@@ -14,16 +16,23 @@ const cash = centsRangeSchema(termBounds.cashCents.minimum, termBounds.cashCents
 export const offerTermsSchema = z
   .object({
     offererItemIds: z.array(ItemId).max(termBounds.offererItems.maximum),
-    ownerItemIds: z.array(ItemId).min(termBounds.ownerItems.minimum).max(termBounds.ownerItems.maximum),
+    ownerItemIds: z.array(ItemId).max(termBounds.ownerItems.maximum),
+    offererAnyOfIds: group,
+    ownerAnyOfIds: group,
     cashAddedCents: cash,
     cashRequestedCents: cash,
     note: proseTextSchema().max(termBounds.note.maximum),
   })
   .superRefine((value, context) => {
     const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });
-    const itemIds = [...value.offererItemIds, ...value.ownerItemIds];
+    const itemIds = listTermsItemIds(value);
     if (new Set(itemIds).size < itemIds.length) refuse('ownerItemIds', 'offers.field.itemTwice');
     if (value.cashAddedCents > 0 && value.cashRequestedCents > 0) refuse('cashAddedCents', 'offers.field.cashBothWays');
-    if (findMissingSide(value) === 'nothingGiven') refuse('offererItemIds', 'offers.field.nothingGiven');
+    const missing = findMissingSide(value);
+    if (missing) refuse(missing === 'nothingAsked' ? 'ownerItemIds' : 'offererItemIds', `offers.field.${missing}`);
+    for (const side of ['offerer', 'owner'] as const) {
+      if (value[`${side}AnyOfIds`].length === 1) refuse(`${side}AnyOfIds`, 'offers.field.oneChoice');
+      if (!hasRoomForPick(value, side)) refuse(`${side}ItemIds`, 'offers.field.tooManyItems');
+    }
   });
 export type Terms = z.infer<typeof offerTermsSchema>;

@@ -4,39 +4,45 @@ import type { OfferActor } from '../domain/offer-party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { buildAgreedLegs } from '../domain/agreed-legs.ts';
+import { countGroups, pickFromGroups } from '../domain/any-of.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAcceptedEvent } from '../domain/offers.events.ts';
 import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
-import { endLockedOffers } from './end-offers.ts';
+import { removeItemsFromLockedOffers } from './remove-items-from-offers.ts';
 import { requireAgreedItemVersions } from './require-item-versions.ts';
 import { requireAgreedValueAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
 import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-offer.ts';
 import { requireAnswerAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { endLiveRevisions } from './revisions.ts';
+import type { Offer } from './offer.entity.ts';
+import { endLiveRevisions, writeRevision } from './revisions.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
- * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other
- * offer over them becomes invalid.
- * @throws offers.notFound, offers.noLongerValid, what `requireAnswerAllowed` throws, and limits
+ * Accepts the terms that the member has seen, with the things that they pick from its groups. In one transaction a swap
+ * begins, its items are reserved, and every other offer loses them: it ends, or names fewer things to choose from.
+ * @throws offers.notFound, offers.noLongerValid, offers.pickOne, what `requireAnswerAllowed` throws, and limits
  */
 export async function acceptOffer(
   unit: Unit,
   member: OfferActor,
   offerId: OfferId,
   seenRevision: number,
+  pickedIds: readonly ItemId[] = [],
 ): Promise<SwapId> {
   const snapshot = await loadOfferUnlocked(unit, offerId, member);
   await acquireOfferLimitLocks(unit, [snapshot.offererId, snapshot.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, snapshot);
   requireAnswerAllowed(locked, member, 'accept', seenRevision, unit.now);
-  mustBeFree(locked);
+  const agreed = { ...locked, terms: pickFromGroups(locked.terms, pickedIds) };
+  const itemIds = listTermsItemIds(agreed.terms);
+  mustBeFree(agreed);
   requireAgreedItemVersions(locked);
   await requirePartiesMayNegotiate(unit, offerId);
-  await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked));
-  const swapId = await agree(unit, locked);
-  await endLockedOffers(unit, locked.rivalIds, 'item');
+  await requireAgreedValueAllowed(unit, member.id, computeIncoming(agreed));
+  const swapId = await agree(unit, agreed);
+  if (countGroups(locked.terms) > 0) await writePick(unit, member, agreed);
+  await removeItemsFromLockedOffers(unit, locked.rivalIds, itemIds);
   unit.publish(offerAcceptedEvent, {
     offerId,
     offererId: snapshot.offererId,
@@ -45,10 +51,20 @@ export async function acceptOffer(
     revision: seenRevision,
     byId: member.id,
     swapId,
-    itemIds: listTermsItemIds(locked.terms),
+    itemIds,
   });
   publishOfferChange(unit, locked.offer);
   return swapId;
+}
+
+/** The last revision of an offer with groups names what was picked; the history keeps what there was to choose from. */
+async function writePick(unit: Unit, member: OfferActor, { offer, terms, items }: LockedOffer): Promise<void> {
+  const revision = offer.revision + 1;
+  const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
+  const picked = { revision, authorId: member.id, uncountedRevisions: offer.uncountedRevisions + 1, ...seen };
+  Object.assign(offer, picked satisfies Partial<Offer>);
+  await unit.em.flush();
+  await writeRevision(unit, offer, { ...terms, note: '' }, items, 'pick');
 }
 
 /** Checks that every item is still available and still has the owner that it had when the terms were written. */
@@ -59,7 +75,8 @@ function mustBeFree({ offer, terms, items }: LockedOffer): void {
     terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) &&
     terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
   if (!isWhole) throw offerErrors.noLongerValid({ cause: 'item' });
-  if (items.some(({ isHidden }) => isHidden)) throw offerErrors.noLongerValid({ cause: 'member' });
+  if (items.some(({ id, isHidden }) => isHidden && listTermsItemIds(terms).includes(id)))
+    throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
 const computeIncoming = ({ offer, terms, items }: LockedOffer) =>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ItemId, OfferId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { lockItems } from '#modules/items/public.ts';
-import { endLockedOffers } from './end-offers.ts';
 import { listLiveOffersOnItems, lockLiveOffersOnItems } from './lock-offer.ts';
+import { removeItemsFromLockedOffers } from './remove-items-from-offers.ts';
 
 /** An item that its owner or staff took away cannot be negotiated over, unless it has been listed again by now. */
 const endOffersOnItems = (event: string, name: string) =>
@@ -20,7 +20,8 @@ const endOffersOnItems = (event: string, name: string) =>
       const [item] = await lockItems(unit, [itemId]);
       if (item?.state === 'published') return;
       const live = await lockLiveOffersOnItems(unit, [itemId]);
-      await endLockedOffers(unit, offerId === undefined ? live : live.filter((id) => id === offerId), 'item');
+      const ids = offerId === undefined ? live : live.filter((id) => id === offerId);
+      await removeItemsFromLockedOffers(unit, ids, [itemId]);
     },
   });
 

@@ -1,9 +1,8 @@
-import type { ItemId, OfferId } from '#contracts/ids.ts';
+import type { OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { offerStateTable, type OfferEndCause } from '../domain/offer-state.ts';
 import { offersExpiredEvent, offersInvalidatedEvent } from '../domain/offers.events.ts';
-import { lockLiveOffersOnItems } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
@@ -11,19 +10,9 @@ import { typedTables } from './tables.ts';
 const expiry = offerStateTable.move('expire');
 
 /**
- * Ends every live offer over these items as no longer valid and notifies their parties. The caller holds the items'
- * locks.
+ * Ends these live offers, which are locked, as no longer valid and notifies their parties.
  * @returns the offers that were ended
  */
-export async function endOffersWithItems(
-  unit: Unit,
-  itemIds: readonly ItemId[],
-  cause: OfferEndCause,
-): Promise<OfferId[]> {
-  return endLockedOffers(unit, await lockLiveOffersOnItems(unit, itemIds), cause);
-}
-
-/** Does the same for offers that are locked already. */
 export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: OfferEndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
   const rows = await typedTables(unit.db)

@@ -6,6 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { TaskMoment } from '#platform/module/define-module.ts';
+import { listSideItemIds } from '../domain/bargain.ts';
 import { isUnderTabSql } from './list-offers.ts';
 import { isOfferVisibleSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
@@ -35,7 +36,7 @@ export async function listOfferTasks(
 }
 
 function toOfferTask({ id, partner, side, authorAgrees, terms, items, expiresAt, changedAt }: OfferRow): MemberTask {
-  const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);
+  const wanted = items.find((item) => item.id === listSideItemIds(terms, 'owner')[0]);
   const step = authorAgrees ? (side === 'owner' ? 'answer' : 'answerCounter') : 'confirm';
   return {
     subject: { kind: 'offer', id },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberId, OfferId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import { loadItemVersionCards } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -39,18 +39,19 @@ export async function loadOfferItems(
   );
   return new Map(
     rows.map(({ id, isOfferer, terms, versions }) => {
-      const [offered, requested] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
+      const list = (ids: readonly ItemId[]) =>
         ids.flatMap((itemId) => {
           const card = findCard(itemId, versions[itemId] ?? 1);
           return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
-        }),
-      ) as [OfferItems['give'], OfferItems['get']];
+        });
+      const [offered, requested] = [list(terms.offererItemIds), list(terms.ownerItemIds)];
+      const [offeredAnyOf, requestedAnyOf] = [list(terms.offererAnyOfIds), list(terms.ownerAnyOfIds)];
       const added = terms.cashAddedCents - terms.cashRequestedCents;
       return [
         id,
         isOfferer
-          ? { give: offered, get: requested, cashCents: added }
-          : { give: requested, get: offered, cashCents: 0 - added },
+          ? { give: offered, get: requested, giveAnyOf: offeredAnyOf, getAnyOf: requestedAnyOf, cashCents: added }
+          : { give: requested, get: offered, giveAnyOf: requestedAnyOf, getAnyOf: offeredAnyOf, cashCents: 0 - added },
       ];
     }),
   );

@@ -51,7 +51,7 @@ export async function loadRevisionChanges(db: Db, revisions: readonly StoredRevi
   return revisions.map(({ terms }, index) => {
     const earlier = revisions[index - 1];
     if (!earlier) return null;
-    const { addedItemIds, removedItemIds, cash } = computeTermsChanges(earlier.terms, terms);
+    const { addedItemIds, removedItemIds, movedItemIds, cash } = computeTermsChanges(earlier.terms, terms);
     const items = (changed[index] ?? []).flatMap((item) => {
       const [before, after] = [item.before, item.after].map(({ id, version }) => findContent(id, version));
       if (!before || !after) return [];
@@ -59,6 +59,12 @@ export async function loadRevisionChanges(db: Db, revisions: readonly StoredRevi
         { itemId: item.after.id, parts: listChangedParts(withImageIds(before), withImageIds(after)), before, after },
       ];
     });
-    return { addedItemIds: [...addedItemIds], removedItemIds: [...removedItemIds], cash, items };
+    return {
+      addedItemIds: [...addedItemIds],
+      removedItemIds: [...removedItemIds],
+      movedItemIds: [...movedItemIds],
+      cash,
+      items,
+    };
   });
 }

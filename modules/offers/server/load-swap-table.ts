@@ -17,6 +17,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/offer-tabs.ts';
 import { listTermsItemIds } from '../domain/bargain.ts';
+import { offerSettings } from '../domain/offers.settings.ts';
 import { loadAppliedRules } from './auto-decline.ts';
 import { loadAllowance } from './offer-limits.ts';
 import { computeRevisionAllowance } from './offer.policy.ts';
@@ -60,6 +61,7 @@ export async function loadSwapTableForItem(
     wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
     likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: ownerId }),
     allowance: await loadAllowance(db, viewer, config),
+    anyOfMaximum: offerSettings.read(config).OFFER_ANY_OF_THINGS,
     autoDecline: await loadAppliedRules(db, { offererId: viewer, ownerId }),
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: ownerId, side: 'offerer' }, { now, config }),
     itemId,
@@ -97,6 +99,7 @@ export async function loadSwapTableForOffer(
     wantedIds: await findItemsMeetingWishes(db, itemsToGet, listIds(shelf.mine)),
     likedIds: await listLikedByTaker(db, shelf, { viewer, partnerId: found.partner.id }),
     allowance: computeRevisionAllowance(found, at.config),
+    anyOfMaximum: offerSettings.read(at.config).OFFER_ANY_OF_THINGS,
     autoDecline: null,
     refusedTerms: await listRefusedTerms(db, viewer, { partnerId: found.partner.id, side: found.side }, at),
     itemId: null,

@@ -9,7 +9,12 @@ import type { Terms } from '../domain/terms.ts';
 import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireAgreedItemVersions, requireSeenItemVersions, type SeenVersions } from './require-item-versions.ts';
 import { lockOfferWithItems } from './lock-offer.ts';
-import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesMayNegotiate } from './offer.policy.ts';
+import {
+  requireAnswerAllowed,
+  requireGroupsAllowed,
+  requirePartiesMayNegotiate,
+  requireRevisionAllowed,
+} from './offer.policy.ts';
 import { toSentTermsPayload } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './apply-offer-action.ts';
@@ -27,13 +32,14 @@ export interface CounterOffer {
  * Answers with other terms, which now await the other party.
  * @returns the number of the new revision
  * @throws what `requireAnswerAllowed` and `requireValidTerms` throw, offers.notFound, offers.nothingChanged,
- * offers.tooManyRevisions, offers.itemChanged
+ * offers.tooManyRevisions, offers.tooManyChoices, offers.itemChanged
  */
 export async function negotiateOffer(
   unit: Unit,
   member: OfferActor,
   { offerId, revision, terms, seen }: CounterOffer,
 ): Promise<number> {
+  requireGroupsAllowed(terms, unit.config);
   const locked = await lockOfferWithItems(unit, offerId, member, listTermsItemIds(terms));
   const { offer, terms: before, items } = locked;
   requireAnswerAllowed(locked, member, 'negotiate', revision, unit.now);

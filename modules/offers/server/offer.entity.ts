@@ -65,7 +65,10 @@ export const OfferRevision = defineEntity({
   },
 });
 
-/** An item in the terms of a revision, on one side of the table. */
+/**
+ * An item in the terms of a revision, on one side of the table. Must-haves have the positions 0 to 4, those of a group
+ * ("any one of these") 5 to 14.
+ */
 export const OfferRevisionItem = defineEntity({
   name: 'OfferRevisionItem',
   tableName: 'offer_revision_item',
@@ -75,6 +78,8 @@ export const OfferRevisionItem = defineEntity({
     offerId: p.uuid().$type<OfferId>(),
     side: p.text().$type<'offerer' | 'owner'>(),
     position: p.smallint(),
+    /** The position of another item of its group; null for a must-have. */
+    anyOfWith: p.smallint().strictNullable(),
     itemVersion: p.integer().default(1),
     isLive: p.boolean(),
   },

@@ -2,6 +2,7 @@ import { day } from '#contracts/durations.ts';
 import type { OfferId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import type { Bargain } from '../domain/bargain.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
 import { offerStateTable } from '../domain/offer-state.ts';
@@ -86,6 +87,12 @@ export const computeRevisionAllowance = (
 export function requireRevisionAllowed(offer: Offer, config: ParsedSettings): void {
   if (findLimitObstacle(0, computeRevisionAllowance(offer, config)))
     throw offerErrors.tooManyRevisions({ maximum: offerSettings.read(config).OFFER_REVISIONS });
+}
+
+/** Enforces how many things a group may name. @throws offers.tooManyChoices */
+export function requireGroupsAllowed({ offererAnyOfIds, ownerAnyOfIds }: Bargain, config: ParsedSettings): void {
+  const maximum = offerSettings.read(config).OFFER_ANY_OF_THINGS;
+  if (Math.max(offererAnyOfIds.length, ownerAnyOfIds.length) > maximum) throw offerErrors.tooManyChoices({ maximum });
 }
 
 /** Whole days from now until then, a begun one included. */

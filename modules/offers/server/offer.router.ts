@@ -2,6 +2,7 @@ import { emptyAnswer } from '#contracts/empty-answer.ts';
 import { memberCommand, memberQuery, privateMemberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   acceptedOfferView,
+  acceptOfferInput,
   answeredOfferView,
   answerOfferInput,
   autoDeclineRulesSchema,
@@ -77,11 +78,11 @@ export const offerRouter = router({
     .mutation(({ ctx, input }) => ctx.transaction((unit) => proposeOffer(unit, ctx.member, input))),
 
   accept: memberCommand
-    .input(answerOfferInput)
+    .input(acceptOfferInput)
     .output(acceptedOfferView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision),
+        swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, input.pickedIds),
       })),
     ),
 

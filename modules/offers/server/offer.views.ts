@@ -81,6 +81,8 @@ export const revisionView = z.object({
     .object({
       addedItemIds: z.array(ItemId),
       removedItemIds: z.array(ItemId),
+      /** Items that became one to choose from, or a must-have. */
+      movedItemIds: z.array(ItemId),
       cash: z.object({ beforeCents: z.int(), afterCents: z.int() }).nullable(),
       items: readableRowsSchema(itemChange),
     })
@@ -104,6 +106,9 @@ const offerItem = itemCardView.pick({ id: true, title: true, cover: true });
 export const offerItemsView = z.object({
   give: readableRowsSchema(offerItem),
   get: readableRowsSchema(offerItem),
+  /** Groups of which one thing changes hands. */
+  giveAnyOf: readableRowsSchema(offerItem),
+  getAnyOf: readableRowsSchema(offerItem),
   cashCents: z.int(),
 });
 export type OfferItems = z.infer<typeof offerItemsView>;
@@ -150,6 +155,8 @@ export const swapTableView = z.object({
   /** Items here that the member who would get them likes. */
   likedIds: z.array(ItemId),
   allowance,
+  /** Things that "any one of these" names at most. */
+  anyOfMaximum: z.int(),
   /** The rules by which the owner declines new offers; null on the table of an existing offer. */
   autoDecline: appliedAutoDeclineRulesView.nullable(),
   /** Terms of the viewer's that the partner declined, as this table states them, the newest first. */

@@ -49,7 +49,12 @@ describe('an offer', () => {
       isNew: true,
       actions: ['accept', 'negotiate', 'decline'],
     });
-    expect(theirs.terms).toEqual({ ...buildTerms([lamp], [tent]), isNoteRemoved: false });
+    expect(theirs.terms).toEqual({
+      ...buildTerms([lamp], [tent]),
+      offererAnyOfIds: [],
+      ownerAnyOfIds: [],
+      isNoteRemoved: false,
+    });
     expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(await published('offers.proposed', offerId)).toBe(1);
   });
@@ -101,7 +106,13 @@ describe('an offer', () => {
     expect(seen).toMatchObject({ revision: 2, isMyTurn: true, actions: ['accept', 'negotiate', 'decline'] });
     expect(seen.revisions.map(({ changes }) => changes)).toEqual([
       null,
-      { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 }, items: [] },
+      {
+        addedItemIds: [book],
+        removedItemIds: [],
+        movedItemIds: [],
+        cash: { beforeCents: 0, afterCents: -500 },
+        items: [],
+      },
     ]);
     const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 2 });
     const { legs } = await world.as(ben).swaps.byId.query({ swapId });

@@ -15,6 +15,7 @@ import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.
 import { declineByRule, findAutoDeclineReason } from './auto-decline.ts';
 import { Offer } from './offer.entity.ts';
 import { startOfferClock, type OfferClock } from './offer-expiry.ts';
+import { requireGroupsAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
@@ -35,9 +36,10 @@ export interface SentOffer {
 /**
  * Offers another member a swap.
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
- * offers.belowLeastValue, offers.itemChanged and what `requireOpenOfferAllowed` throws
+ * offers.belowLeastValue, offers.itemChanged, offers.tooManyChoices and what `requireOpenOfferAllowed` throws
  */
 export async function proposeOffer(unit: Unit, member: OfferActor, { terms, seen }: NewOffer): Promise<SentOffer> {
+  requireGroupsAllowed(terms, unit.config);
   await acquireOfferLimitLocks(unit, [member.id]);
   const items = await lockItems(unit, listTermsItemIds(terms), member);
   requireSeenItemVersions(items, seen);

@@ -17,15 +17,12 @@ import { offerSettings } from '../domain/offers.settings.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { endLiveRevisions } from './revisions.ts';
+import { endLiveRevisions, mostRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
 const tray = entityColumns(OfferRevisionItem, 'tray');
-
-/** The largest number of a revision that a member's answer can name. */
-const mostRevisions = 10_000;
 
 const renewedColumns = selectList({
   id: offer.id,
@@ -161,8 +158,8 @@ async function writeItemChanges(unit: Unit, item: LockedItem, offers: readonly R
         before.cash_requested_cents, true, ${unit.now}, 'itemChange'
       from ${pairs} join offer_revision before on before.id = fresh.before_id join offer on offer.id = before.offer_id
     )
-    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
-    select fresh.id, tray.item_id, tray.offer_id, tray.side, tray.position,
+    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, any_of_with, item_version, is_live)
+    select fresh.id, tray.item_id, tray.offer_id, tray.side, tray.position, tray.any_of_with,
       case tray.item_id when ${item.id} then ${item.version} else tray.item_version end, true
     from ${pairs} join offer_revision_item tray on tray.revision_id = fresh.before_id`.execute(unit.db);
 }

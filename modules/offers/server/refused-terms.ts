@@ -59,12 +59,14 @@ export async function listRefusedTerms(
     select ${list} from offer ${latestRevisionJoinSql} where ${isDeclinedSql(memberId, partnerId)}
     order by ${offer.changedAt} desc limit ${maxRefusedTerms}`.execute(db);
   return rows.map(({ offererId, refusedAt, terms }) => {
-    const { offererItemIds, ownerItemIds, cashAddedCents, cashRequestedCents } =
+    const { offererItemIds, ownerItemIds, offererAnyOfIds, ownerAnyOfIds, cashAddedCents, cashRequestedCents } =
       (offererId === memberId) === (side === 'offerer') ? terms : mirrorBargain(terms);
     const end = computeRefusedTermsEnd(refusedAt, offerSettings.read(config));
     return {
       offererItemIds: [...offererItemIds],
       ownerItemIds: [...ownerItemIds],
+      offererAnyOfIds: [...offererAnyOfIds],
+      ownerAnyOfIds: [...ownerAnyOfIds],
       cashAddedCents,
       cashRequestedCents,
       refusedAt: refusedAt.toISOString(),

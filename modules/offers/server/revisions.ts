@@ -4,7 +4,8 @@ import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts'
 import type { ItemVersionRef } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listTermsItemIds } from '../domain/bargain.ts';
+import { termBounds, type Bargain } from '../domain/bargain.ts';
+import type { OfferSide } from '../domain/offer-party.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
@@ -15,6 +16,9 @@ const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
 const tray = entityColumns(OfferRevisionItem, 'tray');
 
+/** The largest number of a revision that a member's answer can name. */
+export const mostRevisions = 10_000;
+
 /** Items with the version that the terms name. */
 export type ItemVersions = readonly ItemVersionRef[];
 
@@ -22,14 +26,17 @@ export type ItemVersions = readonly ItemVersionRef[];
 export const latestRevisionJoinSql = sql`
   join offer_revision revision on ${revision.offerId} = ${offer.id} and ${revision.number} = ${offer.revision}`;
 
-const itemsOn = (side: 'offerer' | 'owner') => sql<TermsView['ownerItemIds']>`array(
+const listItemsSql = (side: OfferSide, isOfGroup: boolean) => sql<TermsView['ownerItemIds']>`array(
   select ${tray.itemId} from offer_revision_item tray
-  where ${tray.revisionId} = ${revision.id} and ${tray.side} = ${sql.lit(side)} order by ${tray.position})`;
+  where ${tray.revisionId} = ${revision.id} and ${tray.side} = ${sql.lit(side)}
+    and ${tray.anyOfWith} is ${isOfGroup ? sql`not null` : sql`null`} order by ${tray.position})`;
 
 /** A revision's terms, from `revision`. */
 export const revisionTermsSql = jsonBuildObject({
-  offererItemIds: itemsOn('offerer'),
-  ownerItemIds: itemsOn('owner'),
+  offererItemIds: listItemsSql('offerer', false),
+  ownerItemIds: listItemsSql('owner', false),
+  offererAnyOfIds: listItemsSql('offerer', true),
+  ownerAnyOfIds: listItemsSql('owner', true),
   cashAddedCents: revision.cashAddedCents,
   cashRequestedCents: revision.cashRequestedCents,
   note: revision.note,
@@ -60,20 +67,48 @@ export async function writeRevision(
   kind: RevisionKind = 'terms',
 ): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
-  const itemVersions = listTermsItemIds(terms).map(
-    (itemId) => versions.find((item) => item.id === itemId)?.version ?? 1,
-  );
-  const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
-  const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
+  // A pick is agreed as it is written: it awaits no answer.
+  const isLive = kind !== 'pick';
+  const places = listItemPlaces(terms);
+  const list = <V>(read: (place: ItemPlace) => V) => places.map(read);
+  const itemVersions = list(({ itemId }) => versions.find((item) => item.id === itemId)?.version ?? 1);
   await sql`
     with revision as (
       insert into offer_revision (id, offer_id, number, author_id, cash_added_cents, cash_requested_cents, note, is_live, sent_at, kind)
-      values (${id}, ${offer.id}, ${offer.revision}, ${offer.authorId}, ${terms.cashAddedCents}, ${terms.cashRequestedCents}, ${terms.note}, true, ${unit.now}, ${kind})
+      values (${id}, ${offer.id}, ${offer.revision}, ${offer.authorId}, ${terms.cashAddedCents}, ${terms.cashRequestedCents}, ${terms.note}, ${isLive}, ${unit.now}, ${kind})
     )
-    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
-    select ${id}, item_id, ${offer.id}, side, position, item_version, true
-    from unnest(${listTermsItemIds(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
-      as tray (item_id, side, position, item_version)`.execute(unit.db);
+    insert into offer_revision_item (revision_id, item_id, offer_id, side, position, any_of_with, item_version, is_live)
+    select ${id}, item_id, ${offer.id}, side, position, any_of_with, item_version, ${isLive}
+    from unnest(${list(({ itemId }) => itemId)}::uuid[], ${list(({ side }) => side)}::text[],
+      ${list(({ position }) => position)}::smallint[], ${list(({ anyOfWith }) => anyOfWith)}::smallint[],
+      ${itemVersions}::int[]) as tray (item_id, side, position, any_of_with, item_version)`.execute(unit.db);
+}
+
+/** Where an item of terms is stored. */
+export interface ItemPlace {
+  readonly itemId: ItemId;
+  readonly side: OfferSide;
+  readonly position: number;
+  readonly anyOfWith: number | null;
+}
+
+const groupStart = termBounds.ownerItems.maximum;
+
+/** The places of the items of terms: a group begins after the last must-have, each of its items names another one. */
+export function listItemPlaces(bargain: Bargain): ItemPlace[] {
+  const place = (side: OfferSide, itemIds: readonly ItemId[], anyOfIds: readonly ItemId[]): ItemPlace[] => [
+    ...itemIds.map((itemId, index) => ({ itemId, side, position: index, anyOfWith: null })),
+    ...anyOfIds.map((itemId, index) => ({
+      itemId,
+      side,
+      position: groupStart + index,
+      anyOfWith: index === 0 ? groupStart + 1 : groupStart,
+    })),
+  ];
+  return [
+    ...place('offerer', bargain.offererItemIds, bargain.offererAnyOfIds),
+    ...place('owner', bargain.ownerItemIds, bargain.ownerAnyOfIds),
+  ];
 }
 
 /** These offers await no answer any more: their terms become history, and their items are no longer bound to them. */

@@ -7,7 +7,7 @@ export type CheckedValues = AllSame<
     SameValues<typeof Offer, 'declineReason', 'asksCash' | 'worthLess' | 'tooFar' | 'notWanted' | 'notNow'>,
     SameValues<typeof Offer, 'endedCause', 'time' | 'item' | 'member'>,
     SameValues<typeof Offer, 'state', 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>,
-    SameValues<typeof OfferRevision, 'kind', 'terms' | 'itemChange' | 'confirmation'>,
+    SameValues<typeof OfferRevision, 'kind', 'terms' | 'itemChange' | 'confirmation' | 'narrowing' | 'pick'>,
     SameValues<typeof OfferRevisionItem, 'side', 'offerer' | 'owner'>,
   ]
 >;

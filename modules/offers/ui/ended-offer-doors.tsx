@@ -3,7 +3,7 @@ import { Row } from '#web/kit/row.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { listTermsItemIds } from '../domain/bargain.ts';
 import type { OfferView } from '../server/offer.views.ts';
-import { toTableDraft } from './table/table-draft.ts';
+import { listTrayItemIds, toTableDraft } from './table/table-draft.ts';
 
 /** Names the item by which an offer ended, and leads to the same offer without it and to things like it. */
 export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
@@ -13,7 +13,8 @@ export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
   const lying = offer.items.filter(({ id }) => onTable.includes(id));
   const gone = lying.filter(({ state }) => state !== 'published');
   if (gone.length === 0) return null;
-  const { giveIds, getIds } = toTableDraft(offer.terms, offer.side);
+  const draft = toTableDraft(offer.terms, offer.side);
+  const [giveIds, getIds] = [listTrayItemIds(draft, 'give'), listTrayItemIds(draft, 'get')];
   const isFree = (id: string) => lying.some((item) => item.id === id && item.state === 'published');
   const [first, ...others] = getIds.filter(isFree);
   const params = new URLSearchParams([

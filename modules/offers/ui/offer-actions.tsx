@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ItemId } from '#contracts/ids.ts';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { declineReasons, type AutoDeclineReason, type DeclineReason } from '../domain/auto-decline.ts';
@@ -11,6 +12,8 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberOfferAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName, wordAutoDecline } from './offer-state-labels.tsx';
+import { SelectableItemList } from './table/selectable-item-list.tsx';
+import { listChoiceIds, toTableDraft, type TrayName } from './table/table-draft.ts';
 import styles from './offer-actions.module.css';
 
 export interface OfferActionsProps {
@@ -79,7 +82,10 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   const toast = useToast();
   const name = usePartnerName(offer.partner);
   const [reason, setReason] = useState<DeclineReason | null>(null);
-  const { run, isPending, error } = useAnswer(action, offer, reason);
+  const [picks, setPicks] = useState<Picks>({ give: null, get: null });
+  const toPick = action === 'accept' ? listTraysToPick(offer) : [];
+  const pickedIds = toPick.flatMap((tray) => picks[tray] ?? []);
+  const { run, isPending, error } = useAnswer(action, offer, reason, pickedIds);
   const go = async () => {
     const declinedFor = await run();
     // An accepted offer is celebrated by its page.
@@ -94,6 +100,7 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
       <Button
         tone={action === 'decline' || action === 'withdraw' ? 'danger' : 'action'}
         busy={isPending}
+        disabled={pickedIds.length < toPick.length}
         onClick={() => void go().catch(onDone)}
       >
         {t(`offers.ask.${action}.yes`)}
@@ -102,13 +109,62 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   );
   return (
     <Sheet open title={t(`offers.ask.${action}.title`)} onClose={onClose} footer={footer}>
-      <p>{t(`offers.ask.${action}.text`, { name })}</p>
+      <p>{toPick.length > 0 ? t('offers.anyOf.ask', { name }) : t(`offers.ask.${action}.text`, { name })}</p>
       {action === 'resubmit' && offer.resubmitDeclineReason && (
         <p role="status">{t('offers.auto.before', { name, reason: offer.resubmitDeclineReason })}</p>
       )}
+      {toPick.map((tray) => (
+        <PickOne
+          key={tray}
+          offer={offer}
+          tray={tray}
+          picked={picks[tray]}
+          onPick={(id) => setPicks({ ...picks, [tray]: id })}
+        />
+      ))}
       {action === 'decline' && <DeclineReasons chosen={reason} onChoose={setReason} />}
       <ErrorNote error={error} />
     </Sheet>
+  );
+}
+
+/** The thing that is picked from the group of each tray. */
+type Picks = Readonly<Record<TrayName, ItemId | null>>;
+
+const listTraysToPick = (offer: OfferView): TrayName[] => {
+  const draft = toTableDraft(offer.terms, offer.side);
+  return (['get', 'give'] as const).filter((tray) => listChoiceIds(draft, tray) !== null);
+};
+
+interface PickOneProps {
+  readonly offer: OfferView;
+  readonly tray: TrayName;
+  readonly picked: ItemId | null;
+  readonly onPick: (id: ItemId) => void;
+}
+
+const noWishes: ReadonlySet<string> = new Set();
+
+/** The things of a group, one of which the member who accepts picks. */
+function PickOne({ offer, tray, picked, onPick }: PickOneProps) {
+  const t = useTranslate();
+  const ids = listChoiceIds(toTableDraft(offer.terms, offer.side), tray) ?? [];
+  const items = offer.items.filter(({ id }) => ids.includes(id));
+  const title = t(`offers.anyOf.pick.${tray}`);
+  return (
+    <div role="group" aria-label={title}>
+      <p>{title}</p>
+      <SelectableItemList
+        tray={tray}
+        items={items}
+        chosen={picked === null ? [] : [picked]}
+        wanted={noWishes}
+        isFull={false}
+        shape="grid"
+        onToggle={(id) => onPick(id as ItemId)}
+        empty={null}
+      />
+    </div>
   );
 }
 
@@ -138,6 +194,7 @@ function useAnswer(
   action: AskFirstProps['action'],
   { id: offerId, revision }: OfferView,
   reason: DeclineReason | null,
+  pickedIds: readonly ItemId[],
 ) {
   const accept = trpc.offers.accept.useMutation();
   const confirm = trpc.offers.confirm.useMutation();
@@ -148,7 +205,7 @@ function useAnswer(
   /** Answers why a rule of the owner's declined it at once; null where none did. */
   const run = async (): Promise<AutoDeclineReason | null> => {
     if (action === 'resubmit') return (await resubmit.mutateAsync({ offerId })).declineReason;
-    if (action === 'accept') await accept.mutateAsync({ offerId, revision });
+    if (action === 'accept') await accept.mutateAsync({ offerId, revision, pickedIds: [...pickedIds] });
     else if (action === 'confirm') await confirm.mutateAsync({ offerId, revision });
     else if (action === 'decline') await decline.mutateAsync({ offerId, revision, reason });
     else await withdraw.mutateAsync({ offerId, revision });

@@ -47,7 +47,7 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
               <span className={styles.number} aria-hidden>
                 {index + 1}
               </span>
-              <span>{authorId === offer.partner.id ? name : t('offers.history.you')}</span>
+              {kind !== 'narrowing' && <span>{authorId === offer.partner.id ? name : t('offers.history.you')}</span>}
               {kind !== 'terms' && <span className={styles.when}>{t(`offers.history.${kind}`)}</span>}
               <span className={styles.when}>{format.ago(sentAt)}</span>
             </button>

@@ -18,10 +18,12 @@ import { usePartnerName, wordAutoDecline } from './offer-state-labels.tsx';
 import { SwapTableEditor } from './swap-table-editor.tsx';
 import {
   emptyTableDraft,
+  listTrayItemIds,
   removeHiddenItems,
   toTermsInput,
   listItemVersionsOnTable,
   type TableDraft,
+  type TrayName,
 } from './table/table-draft.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
@@ -51,16 +53,18 @@ export default function OfferItemPage() {
   );
 }
 
+const isTrayEmpty = (draft: TableDraft, tray: TrayName): boolean => listTrayItemIds(draft, tray).length === 0;
+
 /**
  * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
  * nothing, `?give=` lays items of one's own on the table, as a match proposes them, and `?get=` more of the owner's.
  */
 function firstDraft(drafts: Drafts, itemId: string, params: URLSearchParams, table: SwapTableView): TableDraft {
-  const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTableDraft;
-  const giveIds = kept.giveIds.length > 0 ? kept.giveIds : params.getAll('give');
-  const getIds = kept.getIds.length > 0 ? kept.getIds : [itemId, ...params.getAll('get')];
+  const kept = { ...emptyTableDraft, ...drafts.read<TableDraft>(`offers.new.${itemId}`) };
+  const giveIds = isTrayEmpty(kept, 'give') ? params.getAll('give') : kept.giveIds;
+  const getIds = isTrayEmpty(kept, 'get') ? [itemId, ...params.getAll('get')] : kept.getIds;
   const draft = removeHiddenItems({ ...kept, giveIds, getIds }, table);
-  return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
+  return isTrayEmpty(draft, 'get') ? { ...draft, getIds: [itemId] } : draft;
 }
 
 /** The offer that has the same terms, where the server refused these for repeating it. */
@@ -116,7 +120,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
         table={table}
         draft={draft}
         before={null}
-        opensAt={draft.giveIds.length === 0 && table.mine.length > 0 ? 'give' : null}
+        opensAt={isTrayEmpty(draft, 'give') && table.mine.length > 0 ? 'give' : null}
         onChange={change}
         label={t('offers.new.send')}
         busy={propose.isPending}

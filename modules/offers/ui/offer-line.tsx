@@ -8,7 +8,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
-import { toTableDraft } from './table/table-draft.ts';
+import { listChoiceIds, listTrayItemIds, toTableDraft, type TrayName } from './table/table-draft.ts';
 import { formatCashText } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
@@ -23,9 +23,19 @@ export function OfferLine({
   const t = useTranslate();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
-  const { giveIds, getIds, cashCents } = toTableDraft(offer.terms, offer.side);
-  const pick = (ids: readonly string[]) => offer.items.filter(({ id }) => ids.includes(id));
-  const [give, get] = [pick(giveIds), pick(getIds)];
+  const draft = toTableDraft(offer.terms, offer.side);
+  const { cashCents } = draft;
+  const find = (ids: readonly string[]) => ids.flatMap((id) => offer.items.find((item) => item.id === id) ?? []);
+  const [give, get] = [find(listTrayItemIds(draft, 'give')), find(listTrayItemIds(draft, 'get'))];
+  const nameTray = (tray: TrayName) => {
+    const choices = find(listChoiceIds(draft, tray) ?? []);
+    const items = tray === 'give' ? give : get;
+    const [first, ...others] = choices;
+    // The picked thing counts as one beside the must-haves.
+    return first && choices.length === items.length
+      ? t('offers.anyOf.short', { title: first.title, count: others.length })
+      : nameItems(items.slice(0, items.length - Math.max(others.length, 0)), t('offers.line.cash'));
+  };
   return (
     <article className={classNames(styles.line, offer.isNew && styles.fresh)}>
       <div className={styles.sides}>
@@ -37,8 +47,8 @@ export function OfferLine({
         <Heading className={styles.title}>
           <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>
             {t('offers.line.title', {
-              give: nameItems(give, t('offers.line.cash')),
-              get: nameItems(get, t('offers.line.cash')),
+              give: nameTray('give'),
+              get: nameTray('get'),
             })}
           </AppLink>
         </Heading>

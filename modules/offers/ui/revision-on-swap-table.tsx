@@ -46,10 +46,13 @@ function findNotedRevision({ revisions }: OfferView, { number }: Revision): Revi
   return written && (written.terms.note !== '' || written.terms.isNoteRemoved) ? written : undefined;
 }
 
-const markChanges = ({ changes }: Revision): ReadonlyMap<string, ItemMark> =>
+const markChanges = ({ changes, terms }: Revision): ReadonlyMap<string, ItemMark> =>
   new Map([
     ...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const),
     ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const),
+    ...(changes?.movedItemIds ?? []).map(
+      (id) => [id, [...terms.offererAnyOfIds, ...terms.ownerAnyOfIds].includes(id) ? 'choice' : 'mustHave'] as const,
+    ),
     ...(changes?.items ?? []).flatMap(({ itemId, parts }) => (parts.length > 0 ? [[itemId, 'changed'] as const] : [])),
   ]);
 
@@ -64,6 +67,13 @@ function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly 
     return (
       <p className={styles.change}>
         {t(isTheirs ? 'offers.change.confirmed.theirs' : 'offers.change.confirmed.mine', { name })}
+      </p>
+    );
+  if (revision.kind === 'narrowing') return <p className={styles.change}>{t('offers.change.narrowed')}</p>;
+  if (revision.kind === 'pick')
+    return (
+      <p className={styles.change}>
+        {t(isTheirs ? 'offers.change.picked.theirs' : 'offers.change.picked.mine', { name })}
       </p>
     );
   if (changes.length === 0) return null;

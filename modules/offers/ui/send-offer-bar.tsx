@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { SwapTableWeights } from '../domain/fairness.ts';
 import { BalanceText } from './table/swap-balance-scales.tsx';
+import type { TableSideValues } from './table/table-draft.ts';
 import styles from './send-offer-bar.module.css';
 
 export interface SendOfferBarProps {
-  readonly weights: SwapTableWeights;
+  readonly weights: TableSideValues;
   /** Why the table cannot be sent; null when it can. */
   readonly obstacle: string | null;
   /** Leads to where the obstacle is mended; takes the place of sending. */

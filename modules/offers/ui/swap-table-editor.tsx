@@ -14,6 +14,7 @@ import { SwapTable } from './table/swap-table.tsx';
 import {
   findTableObstacle,
   findTrayToFix,
+  listTrayItemIds,
   toSwapTableSubject,
   toTermsInput,
   computeTableSideValues,
@@ -68,9 +69,10 @@ export function SwapTableEditor({
     table.autoDecline &&
     findAutoDecline(toTermsInput(draft, table.side) as TermsView, [...table.mine, ...table.theirs], table.autoDecline);
   const toMend = obstacle && findTrayToFix(obstacle, table.side);
-  const itemsToGet = table.theirs.filter(({ id }) => draft.getIds.includes(id));
+  const itemsToGet = table.theirs.filter(({ id }) => listTrayItemIds(draft, 'get').includes(id));
   const edit = {
     onChange,
+    anyOfMaximum: table.anyOfMaximum,
     wanted: new Set<string>(table.wantedIds),
     wishes: <WishesLine items={itemsToGet} partner={name} />,
     opened,

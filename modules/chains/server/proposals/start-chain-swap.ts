@@ -1,4 +1,4 @@
-import { endOffersWithItems } from '#modules/offers/public.ts';
+import { removeItemsFromOffers } from '#modules/offers/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -12,7 +12,7 @@ import type { LockedChain } from '../lock-chains.ts';
  */
 export async function startChainSwap(unit: Unit, { chain, steps }: LockedChain): Promise<void> {
   const itemIds = steps.map(({ itemId }) => itemId);
-  await endOffersWithItems(unit, itemIds, 'item');
+  await removeItemsFromOffers(unit, itemIds);
   try {
     chain.swapId = await openSwap(unit, { origin: { kind: 'chain', id: chain.id }, legs: buildLegs(steps) });
   } catch (error) {

@@ -2,6 +2,8 @@
 export interface DemoOfferTerms {
   readonly give: readonly string[];
   readonly get: readonly string[];
+  /** Things of the offerer of which they give one. */
+  readonly anyOf?: readonly string[];
   /** Dollars added by the offerer; negative: asked for. */
   readonly cash?: number;
   readonly note: string;
@@ -118,6 +120,17 @@ export const demoOffers: readonly DemoOffer[] = [
       give: ['Barramundi rod and reel'],
       get: ['Enamel camp kitchen for two', 'Trail backpack, 50 litres'],
       note: 'You wanted a rod. I want to cook where I fish.',
+    },
+  },
+  {
+    offerer: 'old.mate.bruce',
+    owner: 'maya',
+    hoursAgo: 2,
+    terms: {
+      give: [],
+      anyOf: ['Set of chisels, sharpened', 'Timber tool chest', 'Lawn mowing, ten times'],
+      get: ['Portable espresso maker'],
+      note: 'Take your pick of the shed. I just want a decent coffee.',
     },
   },
   {

@@ -97,7 +97,7 @@ const findYoungest = (cards: readonly ItemCard[], now: Date): number =>
 
 /** Converts titles into ids; null where one of the items is not listed (any more). */
 function toTerms(
-  { give, get, cash = 0, note }: DemoOfferTerms,
+  { give, get, anyOf = [], cash = 0, note }: DemoOfferTerms,
   cards: readonly ItemCard[],
   writer: 'offerer' | 'owner',
 ): Terms | null {
@@ -108,6 +108,7 @@ function toTerms(
     termsSchema.safeParse({
       offererItemIds,
       ownerItemIds,
+      offererAnyOfIds: listIds(anyOf),
       cashAddedCents: Math.max(cash, 0) * 100,
       cashRequestedCents: Math.max(-cash, 0) * 100,
       note,

@@ -46,6 +46,9 @@ const offerRevision = z.object({
   ),
   gives: z.array(namedItem),
   gets: z.array(namedItem),
+  /** Groups of which one thing changes hands. */
+  givesAnyOf: z.array(namedItem),
+  getsAnyOf: z.array(namedItem),
   cashAddedCents: z.int(),
   cashRequestedCents: z.int(),
   /** Whether a note came with it. Staff read notes only where they are reported. */
@@ -90,6 +93,8 @@ export async function loadStaffOffer(
         sentAt: new Date(one.sentAt).toISOString(),
         gives: named(terms.offererItemIds, versions),
         gets: named(terms.ownerItemIds, versions),
+        givesAnyOf: named(terms.offererAnyOfIds, versions),
+        getsAnyOf: named(terms.ownerAnyOfIds, versions),
         cashAddedCents: terms.cashAddedCents,
         cashRequestedCents: terms.cashRequestedCents,
         changed: (changes[index]?.items ?? []).map(({ itemId, parts, before, after }) => ({

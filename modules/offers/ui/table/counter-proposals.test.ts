@@ -24,6 +24,8 @@ const tableWith = (change: Partial<Table> = {}): Table => ({
 const draftWith = (change: Partial<TableDraft> = {}): TableDraft => ({
   giveIds: ['tent'],
   getIds: ['bike'],
+  giveAnyOf: null,
+  getAnyOf: null,
   cashCents: 0,
   note: '',
   ...change,

@@ -82,7 +82,10 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 const hasSameItems = (one: TableDraft, other: TableDraft): boolean =>
-  isSameSet(one.giveIds, other.giveIds) && isSameSet(one.getIds, other.getIds);
+  isSameSet(one.giveIds, other.giveIds) &&
+  isSameSet(one.getIds, other.getIds) &&
+  isSameSet(one.giveAnyOf ?? [], other.giveAnyOf ?? []) &&
+  isSameSet(one.getAnyOf ?? [], other.getAnyOf ?? []);
 
 function toCashProposal(
   source: CounterProposalSource,
@@ -114,23 +117,40 @@ function computeWorth({ table }: CounterProposalSource, draft: TableDraft): numb
   const sides = computeTableSideValues(draft, listCards(table));
   const wanted = new Set<string>([...table.wantedIds, ...table.likedIds]);
   const met = [...draft.giveIds, ...draft.getIds].filter((id) => wanted.has(id)).length;
+  const metByPick = [draft.giveAnyOf, draft.getAnyOf].filter((group) => group?.some((id) => wanted.has(id))).length;
   const cashShare = Math.abs(draft.cashCents) / Math.max(sides.giveCents, sides.getCents, 1);
-  return met * wantedWeight - Math.abs(computeBalanceTilt(sides)) - cashShare * wantedWeight;
+  return (met + metByPick) * wantedWeight - Math.abs(computeBalanceTilt(sides)) - cashShare * wantedWeight;
 }
 
-/** Each table with one item more, fewer or exchanged on one side; no side is left without an item. */
+/**
+ * Each table with one must-have more, fewer or exchanged on one side; no side is left without an item. Groups stay as
+ * they are.
+ */
 function* listItemChanges({ table, draft }: CounterProposalSource): Generator<CounterProposal> {
   const trays = [
-    { ids: draft.giveIds, shelf: table.mine, kind: 'add', lay: (giveIds: string[]) => ({ ...draft, giveIds }) },
-    { ids: draft.getIds, shelf: table.theirs, kind: 'ask', lay: (getIds: string[]) => ({ ...draft, getIds }) },
+    {
+      ids: draft.giveIds,
+      group: draft.giveAnyOf,
+      shelf: table.mine,
+      kind: 'add',
+      lay: (giveIds: string[]) => ({ ...draft, giveIds }),
+    },
+    {
+      ids: draft.getIds,
+      group: draft.getAnyOf,
+      shelf: table.theirs,
+      kind: 'ask',
+      lay: (getIds: string[]) => ({ ...draft, getIds }),
+    },
   ] as const;
-  for (const { ids, shelf, kind, lay } of trays) {
-    const others = shelf.map(({ id }) => id).filter((id) => !ids.includes(id));
-    if (ids.length < termBounds.ownerItems.maximum)
+  for (const { ids, group, shelf, kind, lay } of trays) {
+    const others = shelf.map(({ id }) => id).filter((id) => !ids.includes(id) && !group?.includes(id));
+    const picks = group === null ? 0 : 1;
+    if (ids.length + picks < termBounds.ownerItems.maximum)
       for (const inId of others) yield { kind, draft: lay([...ids, inId]), inId, outId: null };
     for (const outId of ids) {
       const rest = ids.filter((id) => id !== outId);
-      if (rest.length > 0) yield { kind: 'leaveOut', draft: lay(rest), inId: null, outId };
+      if (rest.length + picks > 0) yield { kind: 'leaveOut', draft: lay(rest), inId: null, outId };
       for (const inId of others) yield { kind: 'exchange', draft: lay([...rest, inId]), inId, outId };
     }
   }

@@ -4,7 +4,7 @@ import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { ItemShelf, ItemShelfSheet, type ShelfProps } from './item-shelf.tsx';
-import { listTrayItemIds, isTrayFull, type TableDraft, type TrayName } from './table-draft.ts';
+import { findTrayMaximum, listTrayItemIds, isTrayFull, type TableDraft, type TrayName } from './table-draft.ts';
 import type { ItemMark } from './table-tray.tsx';
 import styles from './swap-table.module.css';
 
@@ -13,6 +13,8 @@ export interface TableEdit {
   readonly onChange: (draft: TableDraft) => void;
   /** Items that the other party wishes for. */
   readonly wanted: ReadonlySet<string>;
+  /** Things that "any one of these" names at most. */
+  readonly anyOfMaximum: number;
   /** The other party's wishes, shown above the member's own items. */
   readonly wishes: ReactNode;
   /** The tray whose items are shown in a sheet, on a phone. */
@@ -59,7 +61,8 @@ export function OfferableItemShelves({ draft, mine, theirs, partner, edit, isPho
     items: tray === 'give' ? mine : theirs,
     chosen: listTrayItemIds(draft, tray),
     wanted: edit.wanted,
-    isFull: isTrayFull(draft, tray),
+    maximum: findTrayMaximum(draft, tray, edit.anyOfMaximum),
+    isFull: isTrayFull(draft, tray, edit.anyOfMaximum),
     // Under a sheet the tray is hidden, so that the item does not fly to it.
     onToggle: (id, from) => onToggle(tray, id, isPhone ? null : from),
     empty: none[tray],

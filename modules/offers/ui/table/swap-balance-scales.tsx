@@ -2,13 +2,20 @@ import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { computeFairness, computeBalanceTilt, type SwapTableWeights } from '../../domain/fairness.ts';
+import type { CentsRange } from '../../domain/bargain.ts';
+import {
+  computeBalanceTilt,
+  computeFairness,
+  findExtremeWeights,
+  type SwapTableWeights,
+} from '../../domain/fairness.ts';
+import type { TableSideValues } from './table-draft.ts';
 import styles from './swap-balance-scales.module.css';
 
 const mostDegrees = 13;
 
 export interface BalanceProps {
-  readonly weights: SwapTableWeights;
+  readonly weights: TableSideValues;
   /** Evens out the two sides with cash; absent where they are even or cannot be changed. */
   readonly onEven?: (() => void) | undefined;
 }
@@ -16,7 +23,7 @@ export interface BalanceProps {
 /** The scales between the trays: they tilt with the value on either side, and a sentence says how the sides compare. */
 export function SwapBalanceScales({ weights, onEven }: BalanceProps) {
   const t = useTranslate();
-  const format = useFormat();
+  const formatRange = useFormatRange();
   const tilt = { '--tilt': `${computeBalanceTilt(weights) * mostDegrees}deg` } as CSSProperties;
   const fairness = computeFairness(weights);
   const isEmpty = weights.giveCents + weights.getCents === 0;
@@ -24,8 +31,8 @@ export function SwapBalanceScales({ weights, onEven }: BalanceProps) {
     <div className={styles.balance} data-fairness={isEmpty ? 'even' : fairness}>
       <Scales tilt={tilt} weights={weights} />
       <p className={styles.sums} aria-hidden>
-        <span>{format.money(weights.giveCents)}</span>
-        <span>{format.money(weights.getCents)}</span>
+        <span>{formatRange(weights.give)}</span>
+        <span>{formatRange(weights.get)}</span>
       </p>
       <div className={styles.verdict}>
         <p className={styles.words} role="status">
@@ -41,12 +48,33 @@ export function SwapBalanceScales({ weights, onEven }: BalanceProps) {
   );
 }
 
-/** Compares the two sides in a sentence: "About even", "You get $40 more". */
-export function BalanceText({ weights }: { readonly weights: SwapTableWeights }) {
+/** A sum, or both ends of one that depends on a pick: "$40 to $90". */
+export function useFormatRange(): (range: CentsRange) => string {
   const t = useTranslate();
-  const format = useFormat();
-  const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
-  return t(`offers.balance.${computeFairness(weights)}`, { difference });
+  const { money } = useFormat();
+  return ({ leastCents, mostCents }) =>
+    leastCents === mostCents
+      ? money(leastCents)
+      : t('offers.anyOf.range', { least: money(leastCents), most: money(mostCents) });
+}
+
+const computeGain = ({ giveCents, getCents }: SwapTableWeights): number => getCents - giveCents;
+
+/** Compares the two sides in a sentence: "About even", "You get $40 more", or both where it depends on a pick. */
+export function BalanceText({ weights }: { readonly weights: TableSideValues }) {
+  const t = useTranslate();
+  const formatRange = useFormatRange();
+  const [worst, best] = findExtremeWeights(weights);
+  const compare = (sides: SwapTableWeights, from: number, to: number) => {
+    const [leastCents, mostCents] = [Math.abs(from), Math.abs(to)].toSorted((one, other) => one - other) as [
+      number,
+      number,
+    ];
+    return t(`offers.balance.${computeFairness(sides)}`, { difference: formatRange({ leastCents, mostCents }) });
+  };
+  const [least, most] = [computeGain(worst), computeGain(best)];
+  if (computeFairness(worst) === computeFairness(best)) return compare(worst, least, most);
+  return t('offers.anyOf.depends', { worst: compare(worst, least, least), best: compare(best, most, most) });
 }
 
 const pans = [

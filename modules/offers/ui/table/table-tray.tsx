@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { IconCoin, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCoin, IconLock, IconLockOpen, IconPlus, IconX } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
+import { Chip } from '#web/kit/chip.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -9,11 +10,13 @@ import type { TrayName } from './table-draft.ts';
 import styles from './table-tray.module.css';
 
 /** The change of an item by a revision. */
-export type ItemMark = 'added' | 'removed' | 'changed';
+export type ItemMark = 'added' | 'removed' | 'changed' | 'mustHave' | 'choice';
 
 export interface TrayProps {
   readonly name: TrayName;
   readonly items: readonly ItemCardFacts[];
+  /** Things of which one is given beside the others; null where all of the tray's are. */
+  readonly choices: readonly ItemCardFacts[] | null;
   /** Cash on this side. */
   readonly cashCents: number;
   readonly marks?: ReadonlyMap<string, ItemMark> | undefined;
@@ -21,6 +24,9 @@ export interface TrayProps {
   /** These make the tray editable: items can be taken out and dropped in. */
   readonly onRemove?: ((id: string) => void) | undefined;
   readonly onDropItem?: ((id: string) => void) | undefined;
+  /** These let the writer offer one of several things, and keep some of them as must-haves. */
+  readonly onAnyOf?: (() => void) | undefined;
+  readonly onMustHave?: ((id: string) => void) | undefined;
   /** Opens the items to choose from, where they do not stand under the tray. */
   readonly onAdd?: (() => void) | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
@@ -30,7 +36,20 @@ export interface TrayProps {
 export const toDragDataType = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
 /** A side of the table: what one party gives. */
-export function TableTray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
+export function TableTray({
+  name,
+  items,
+  choices,
+  cashCents,
+  marks,
+  hint,
+  onRemove,
+  onDropItem,
+  onAnyOf,
+  onMustHave,
+  onAdd,
+  ref,
+}: TrayProps) {
   const t = useTranslate();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
@@ -62,20 +81,51 @@ export function TableTray({ name, items, cashCents, marks, hint, onRemove, onDro
         <h2 id={`tray-${name}`} className={styles.title}>
           {t(`offers.tray.${name}`)}
         </h2>
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />
-          ))}
-          {cashCents > 0 && (
-            <li className={styles.cash}>
-              <span className={styles.coin} aria-hidden>
-                <IconCoin size={20} />
-              </span>
-              <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
-            </li>
-          )}
-        </ul>
-        {items.length === 0 && cashCents === 0 && !onAdd && (
+        {onAnyOf && (choices !== null || items.length > 0) && (
+          <Chip selected={choices !== null} onClick={onAnyOf}>
+            {t('offers.anyOf.title')}
+          </Chip>
+        )}
+        {(items.length > 0 || cashCents > 0) && (
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <TrayItem
+                key={item.id}
+                item={item}
+                mark={marks?.get(item.id)}
+                isLocked={choices === null ? undefined : true}
+                onMustHave={onMustHave}
+                onRemove={onRemove}
+              />
+            ))}
+            {cashCents > 0 && (
+              <li className={styles.cash}>
+                <IconCoin size={28} stroke={1.8} aria-hidden />
+                <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
+              </li>
+            )}
+          </ul>
+        )}
+        {choices !== null && (
+          <div className={styles.group} role="group" aria-label={t('offers.anyOf.title')}>
+            <p className={styles.groupTitle}>
+              {hint && choices.length < 2 ? t('offers.anyOf.more') : t('offers.anyOf.one')}
+            </p>
+            <ul className={styles.items}>
+              {choices.map((item) => (
+                <TrayItem
+                  key={item.id}
+                  item={item}
+                  mark={marks?.get(item.id)}
+                  isLocked={false}
+                  onMustHave={onMustHave}
+                  onRemove={onRemove}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+        {items.length === 0 && choices === null && cashCents === 0 && !onAdd && (
           <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>
         )}
         {onAdd && (
@@ -92,10 +142,13 @@ export function TableTray({ name, items, cashCents, marks, hint, onRemove, onDro
 interface TrayItemProps {
   readonly item: ItemCardFacts;
   readonly mark: ItemMark | undefined;
+  /** Whether it is a must-have beside things to choose from; undefined where there are none. */
+  readonly isLocked: boolean | undefined;
+  readonly onMustHave: ((id: string) => void) | undefined;
   readonly onRemove: ((id: string) => void) | undefined;
 }
 
-function TrayItem({ item, mark, onRemove }: TrayItemProps) {
+function TrayItem({ item, mark, isLocked, onMustHave, onRemove }: TrayItemProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -112,6 +165,19 @@ function TrayItem({ item, mark, onRemove }: TrayItemProps) {
           {item.title}
         </a>
         <span className={styles.value}>{format.money(item.valueCents)}</span>
+        {isLocked && !onMustHave && <Badge tone="neutral">{t('offers.anyOf.mustHave')}</Badge>}
+        {isLocked !== undefined && onMustHave && (
+          <button
+            type="button"
+            className={styles.lock}
+            aria-pressed={isLocked}
+            aria-label={t('offers.anyOf.mustHaveItem', { title: item.title })}
+            onClick={() => onMustHave(item.id)}
+          >
+            {isLocked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
+            {t('offers.anyOf.mustHave')}
+          </button>
+        )}
         {mark && <Badge tone={mark === 'removed' ? 'neutral' : 'action'}>{t(`offers.mark.${mark}`)}</Badge>}
       </div>
       {onRemove && (
