@@ -114,6 +114,7 @@ export const delivery = defineModule({
   load: parcelsLoadTestStep,
   errors: deliveryErrors,
   constraints: {
+    parcel_leg_one_counted: () => deliveryErrors.wrongState({ state: 'draft' }),
     parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }),
     swap_protection_one_live: () => deliveryErrors.notProtectable({ why: 'underWay' }),
   },

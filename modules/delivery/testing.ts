@@ -1,3 +1,4 @@
+import type { ItemId } from '#contracts/ids.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { actAtTestCheckout } from '#modules/payments/testing.ts';
@@ -45,8 +46,8 @@ export const buildOrderForm = (change: object = {}) => ({
 /** Two members; the first is Ana in the words of the fixtures. */
 export type MemberPair = readonly [Member, Member];
 
-/** Ana's lamp for Ben's tent; both have an address and have agreed on couriers. */
-export async function courierSwapFixture(world: World, members?: MemberPair) {
+/** Ana's lamp, or several things of hers, for Ben's tent; both have an address and have agreed on couriers. */
+export async function courierSwapFixture(world: World, members?: MemberPair, titles: readonly string[] = ['Lamp']) {
   const [ana, ben] = members ?? [await world.member(), await world.member()];
   await world.as(ana).members.saveAddress.mutate(buildAddress());
   await world.as(ben).members.saveAddress.mutate(
@@ -59,11 +60,11 @@ export async function courierSwapFixture(world: World, members?: MemberPair) {
       postcode: '3065',
     }),
   );
-  const [lamp, tent] = [
-    await makeItem(world.db, ana.id, { title: 'Lamp' }),
-    await makeItem(world.db, ben.id, { title: 'Tent' }),
-  ];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
+  const things: ItemId[] = [];
+  for (const title of titles) things.push(await makeItem(world.db, ana.id, { title }));
+  const [lamp = '' as ItemId] = things;
+  const tent = await makeItem(world.db, ben.id, { title: 'Tent' });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms(things, [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   const ways = [
     { fromId: ana.id, toId: ben.id, kind: 'courier' as const },
@@ -72,7 +73,7 @@ export async function courierSwapFixture(world: World, members?: MemberPair) {
   const { deliveryIds } = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways });
   await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
   const path: ParcelPath = { postId: lamp, offerId, receiver: ben.id };
-  return { ana, ben, lamp, tent, offerId, swapId, path };
+  return { ana, ben, lamp, tent, things, offerId, swapId, path };
 }
 
 /** Asks for quotes and takes the cheapest, or that of a courier. */

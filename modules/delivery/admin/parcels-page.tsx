@@ -19,6 +19,7 @@ const parcelColumns: BuildListColumns<StaffParcel> = ({ column, t, format }) => 
   }),
   column('tracking', 'delivery.admin.tracking', ({ trackingNumber }) => trackingNumber, { isOptional: true }),
   column('pickup', 'delivery.admin.pickup', ({ pickupOn }) => format.day(pickupOn), { isOptional: true }),
+  column('things', 'delivery.admin.things', ({ things }) => things, { align: 'end', isOptional: true }),
   column('price', 'delivery.admin.price', ({ priceCents }) => priceCents && format.money(priceCents), { align: 'end' }),
   column(
     'refunded',

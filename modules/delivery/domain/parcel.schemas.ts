@@ -70,6 +70,8 @@ export const parcelFormInput = z.object({
 export type ParcelForm = z.infer<typeof parcelFormInput>;
 
 export const requestQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
+/** The sender takes an item out of the box of a parcel's page, or puts it in. */
+export const setSentApartInput = parcelPathInput.extend({ itemId: ItemId, isApart: z.boolean() });
 /** The couriers of a leg are asked: by a screen for the first time, or by a tap again. */
 export const fetchLegQuotesInput = parcelPathInput.extend({ isAgain: z.boolean() });
 export const parcelIdInput = z.object({ parcelId: ParcelId });
@@ -98,6 +100,9 @@ export const parcelEventView = z.object({
 });
 export type ParcelEventView = z.infer<typeof parcelEventView>;
 
+/** A thing in a box, or that could be in it. */
+const boxedItem = z.object({ postId: ItemId, title: z.string() });
+
 /** A line of a list of parcels. */
 export const parcelRowView = z.object({
   id: ParcelId,
@@ -108,6 +113,8 @@ export const parcelRowView = z.object({
   receiverId: MemberId,
   partner: z.object({ id: MemberId, username: z.string().nullable() }),
   title: z.string(),
+  /** The titles of what else is in the box. */
+  otherTitles: z.array(z.string()),
   state: parcelState,
   orderNumber: z.string(),
   carrier: z.enum(carrierKeys).nullable(),
@@ -122,25 +129,28 @@ export type ParcelRow = z.infer<typeof parcelRowView>;
 export const myParcelsInput = pageInput({ status: z.enum(parcelStatusSlugNames).optional() });
 export const parcelListPageView = pageSchema(parcelRowView);
 
-/** A leg of the member's that goes by courier, and how far its parcel is. */
+/** A box that the member sends by courier, by its first leg, and how far its parcel is. */
 export const sendableLegView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   swapId: SwapId,
   receiver: z.object({ id: MemberId, username: z.string().nullable() }),
   title: z.string(),
+  others: z.array(boxedItem),
   parcel: parcelRowView.pick({ id: true, state: true, orderNumber: true, isHeld: true }).nullable(),
 });
 export type SendableLeg = z.infer<typeof sendableLegView>;
 
 export const swapParcelsInput = z.object({ swapId: SwapId });
 
-/** A leg of a swap that goes by courier, for its sender or its receiver. */
+/** A box of a swap that goes by courier, by its first leg, for its sender or its receiver. */
 export const swapParcelView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   receiverId: MemberId,
   title: z.string(),
+  /** The other things in the box. */
+  others: z.array(boxedItem),
   iAm: z.enum(['sender', 'receiver']),
   partner: z.object({ id: MemberId, username: z.string().nullable() }),
   /** The viewer can order a courier for it now. */
@@ -188,13 +198,19 @@ export const parcelView = z.object({
 });
 export type ParcelView = z.infer<typeof parcelView>;
 
-/** The page of one leg that goes by courier. */
+/** The page of one leg that goes by courier, and of the box that it is in. */
 export const parcelLegView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   receiverId: MemberId,
   swapId: SwapId,
   title: z.string(),
+  /** The other things in the box of this leg. */
+  others: swapParcelView.shape.others,
+  /** Things that go the same way in another box, and could be in this one; empty for the receiver. */
+  addable: z.array(boxedItem),
+  /** Together its things are too heavy or too long for a usual courier. */
+  isBoxTooLarge: z.boolean(),
   iAm: z.enum(['sender', 'receiver']),
   partner: z.object({ id: MemberId, username: z.string().nullable(), timeZone: z.string().nullable() }),
   /** Where it goes, as far as the sender may know before there is a label. */

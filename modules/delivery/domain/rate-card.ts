@@ -37,6 +37,15 @@ const bands: readonly { readonly toGrams: number; readonly cents: readonly [numb
 const expressFactor = 1.45;
 const longestMm = 1_200;
 
+/** Whether a usual courier takes a parcel of this size, to wherever. */
+export const isWithinRateCard = (parcel: ParcelSize): boolean =>
+  findBand(parcel) !== undefined && findLongestSideMm(parcel) <= longestMm;
+
+const findBand = (parcel: ParcelSize) => {
+  const grams = computeChargedGrams(parcel);
+  return bands.find(({ toGrams }) => grams <= toGrams);
+};
+
 /** The rate of a service; null where the parcel is too large or too heavy for it. */
 export function findCourierRate(
   service: CourierService,
@@ -44,9 +53,8 @@ export function findCourierRate(
   to: Point,
   parcel: ParcelSize,
 ): CourierRate | null {
-  const grams = computeChargedGrams(parcel);
-  const band = bands.find(({ toGrams }) => grams <= toGrams);
-  if (!band || findLongestSideMm(parcel) > longestMm) return null;
+  const band = findBand(parcel);
+  if (!band || !isWithinRateCard(parcel)) return null;
   const km = computeRoadKm(from, to);
   const index = zones.findIndex(({ toKm }) => km <= toKm);
   const standard = band.cents[index as 0 | 1 | 2 | 3];

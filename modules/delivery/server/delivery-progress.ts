@@ -31,9 +31,10 @@ export async function findDeliveryProgress(
   const [parcels, protections] = await Promise.all([
     tables
       .selectFrom('parcel')
-      .select(['swap_id', 'item_id', 'state', isParcelHeldSql.as('isHeld')])
-      .where('swap_id', '=', anySql(swapIds))
-      .orderBy('id')
+      .innerJoin('parcel_leg as carried', 'carried.parcel_id', 'parcel.id')
+      .select(['parcel.swap_id', 'carried.item_id', 'parcel.state', isParcelHeldSql.as('isHeld')])
+      .where('parcel.swap_id', '=', anySql(swapIds))
+      .orderBy('parcel.id')
       .execute(),
     tables
       .selectFrom('swap_protection as protection')

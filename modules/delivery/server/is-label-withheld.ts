@@ -1,5 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import { carriesLegSql } from './parcel-legs.ts';
 import { isParcelHeldSql } from './parcel.queries.ts';
 import { findLegProtection } from './find-leg-protection.ts';
 import { typedTables } from './tables.ts';
@@ -13,7 +14,7 @@ export async function isLabelWithheld(db: Db, legId: LegId): Promise<boolean> {
   const held = await typedTables(db)
     .selectFrom('parcel')
     .select('id')
-    .where('leg_id', '=', legId)
+    .where(carriesLegSql([legId]))
     .where(isParcelHeldSql)
     .executeTakeFirst();
   return held !== undefined;

@@ -17,6 +17,7 @@ export const Parcel = defineEntity({
   properties: {
     id: p.uuid().$type<ParcelId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
+    /** The first leg that it carries, and its item, which the parcel's address names; all are in `parcel_leg`. */
     legId: p.uuid().$type<LegId>(),
     itemId: p.uuid().$type<ItemId>(),
     senderId: p.uuid().$type<MemberId>(),
@@ -53,6 +54,25 @@ export const Parcel = defineEntity({
   },
 });
 export type Parcel = InferEntity<typeof Parcel>;
+
+/** A leg that a parcel carries; the database keeps `isCounted` with the state of the parcel. */
+export const ParcelLeg = defineEntity({
+  name: 'ParcelLeg',
+  tableName: 'parcel_leg',
+  properties: {
+    parcelId: p.uuid().$type<ParcelId>().primary(),
+    legId: p.uuid().$type<LegId>().primary(),
+    itemId: p.uuid().$type<ItemId>(),
+    isCounted: p.boolean(),
+  },
+});
+
+/** A leg that goes in a box of its own, although more goes the same way. */
+export const ApartLeg = defineEntity({
+  name: 'ApartLeg',
+  tableName: 'apart_leg',
+  properties: { legId: p.uuid().$type<LegId>().primary() },
+});
 
 /** An order at a courier. */
 export const CourierBooking = defineEntity({
@@ -125,7 +145,7 @@ export const CourierEstimate = defineEntity({
   },
 });
 
-/** The couriers' last answer for a leg, for both of its parties; without quotes while they are asked. */
+/** The couriers' last answer for a box, by its first leg, for both parties; without quotes while they are asked. */
 export const LegQuotes = defineEntity({
   name: 'LegQuotes',
   tableName: 'leg_quotes',

@@ -3,17 +3,17 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { listUnsentCourierLegs, findLegItemTitles } from '#modules/swaps/public.ts';
+import { findLegItemTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { ParcelRow, SendableLeg } from '../domain/parcel.schemas.ts';
+import type { ParcelRow } from '../domain/parcel.schemas.ts';
 import { holdableParcelStates } from '../domain/held-parcels.ts';
 import { datedStatusSlugs, parcelStatesByStatusSlug, type ParcelStatusSlug } from '../domain/parcel-state.ts';
+import { carriedLegsSql } from './parcel-legs.ts';
 import { Parcel } from './parcel.entity.ts';
-import { typedTables } from './tables.ts';
 
 const parcel = entityColumns(Parcel);
 
@@ -30,7 +30,7 @@ export const parcelIssueSql = sql<
 
 const row = selectList({
   id: parcel.id,
-  legId: parcel.legId,
+  legIds: carriedLegsSql,
   postId: parcel.itemId,
   offerId: parcel.originId,
   swapId: parcel.swapId,
@@ -92,16 +92,20 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
   const [titles, names] = await Promise.all([
     findLegItemTitles(
       db,
-      rows.map(({ legId }) => legId),
+      rows.flatMap(({ legIds }) => legIds),
     ),
     findActiveUsernames(db, rows.map(findPartner)),
   ]);
-  return parseReadableRows(rows, ({ legId, changedAt, ...rest }) => ({
-    ...rest,
-    partner: { id: findPartner(rest), username: names.get(findPartner(rest)) ?? null },
-    title: titles.get(legId) ?? '',
-    changedAt: changedAt.toISOString(),
-  }));
+  return parseReadableRows(rows, ({ legIds, changedAt, ...rest }) => {
+    const [title = '', ...otherTitles] = legIds.map((legId) => titles.get(legId) ?? '');
+    return {
+      ...rest,
+      partner: { id: findPartner(rest), username: names.get(findPartner(rest)) ?? null },
+      title,
+      otherTitles,
+      changedAt: changedAt.toISOString(),
+    };
+  });
 }
 
 const name = selectList({ id: sql<MemberId>`names.id`, username: sql<string>`names.username` });
@@ -111,39 +115,4 @@ export async function findActiveUsernames(db: Db, ids: readonly MemberId[]): Pro
   if (ids.length === 0) return new Map();
   const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anySql(ids)}`.execute(db);
   return new Map(rows.map(({ id, username }) => [id, username]));
-}
-
-/** The legs that a member has promised to send by courier, each with its parcel. */
-export async function listSendableLegs(db: Db, memberId: MemberId): Promise<SendableLeg[]> {
-  const legs = await listUnsentCourierLegs(db, memberId);
-  if (legs.length === 0) return [];
-  const [titles, names, parcels] = await Promise.all([
-    findLegItemTitles(
-      db,
-      legs.map(({ legId }) => legId),
-    ),
-    findActiveUsernames(
-      db,
-      legs.map(({ toId }) => toId),
-    ),
-    typedTables(db)
-      .selectFrom('parcel')
-      .select(['id', 'leg_id', 'state', 'order_number', isParcelHeldSql.as('isHeld')])
-      .where('leg_id', '=', anySql(legs.map(({ legId }) => legId)))
-      .where('state', '<>', 'cancelled')
-      .execute(),
-  ]);
-  return legs.map(({ legId, itemId, originId, swapId, toId }) => {
-    const known = parcels.find(({ leg_id }) => leg_id === legId);
-    return {
-      postId: itemId,
-      offerId: originId,
-      swapId,
-      receiver: { id: toId, username: names.get(toId) ?? null },
-      title: titles.get(legId) ?? '',
-      parcel: known
-        ? { id: known.id, state: known.state, orderNumber: known.order_number, isHeld: known.isHeld }
-        : null,
-    };
-  });
 }

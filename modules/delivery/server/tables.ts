@@ -1,5 +1,6 @@
 import { createTypedTables } from '#platform/db/tables.ts';
 import {
+  ApartLeg,
   BuiltInConsignment,
   CourierBooking,
   CourierEstimate,
@@ -8,12 +9,15 @@ import {
   LocalHoliday,
   Parcel,
   ParcelEvent,
+  ParcelLeg,
 } from './parcel.entity.ts';
 import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection.entity.ts';
 
 /** The tables of delivery on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = createTypedTables(
   Parcel,
+  ParcelLeg,
+  ApartLeg,
   CourierBooking,
   ParcelEvent,
   CourierStanding,

@@ -8,6 +8,7 @@ export const access = {
   'delivery.mine': 'member/delivery.read',
   'delivery.ofSwap': 'member/delivery.read',
   'delivery.leg': 'member',
+  'delivery.setApart': 'member',
   'delivery.fetchQuotes': 'member',
   'delivery.quote': 'member',
   'delivery.orderQuoted': 'member',

@@ -134,6 +134,9 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'delivery.quote': agreed(({ me }, path) =>
     isCallAccepted(me.delivery.quote.mutate({ ...path, form: buildOrderForm() })),
   ),
+  'delivery.setApart': agreed(({ me }, path) =>
+    isCallAccepted(me.delivery.setApart.mutate({ ...path, itemId: path.postId, isApart: true })),
+  ),
   'delivery.fetchQuotes': agreed(({ me }, path) =>
     isCallAccepted(me.delivery.fetchQuotes.mutate({ ...path, isAgain: false })),
   ),

@@ -10,6 +10,7 @@ export const edits: Edits = {
   'admin.delivery.switchCourier': 'choice',
   'admin.delivery.addHoliday': 'creates',
   'admin.delivery.dropHoliday': 'removes',
+  'delivery.setApart': 'choice',
   'delivery.fetchQuotes': 'asks',
   'delivery.quote': 'asks',
   'delivery.orderQuoted': 'creates',

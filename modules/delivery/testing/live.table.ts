@@ -60,6 +60,14 @@ export const live: LiveTable = {
         call.delivery.orderQuoted.mutate({ ...path, carrier, service, cents, pickupOn: pickupDays[0] ?? '' }),
       );
     },
+    'a thing is taken out of the box of two, and put back': async (scene) => {
+      const { world, me, them } = scene;
+      const { path, things } = await courierSwapFixture(world, [me, them], ['Lamp', 'Pedal']);
+      for (const isApart of [true, false])
+        await scene.run('delivery.setApart', me, (call) =>
+          call.delivery.setApart.mutate({ ...path, itemId: things[1] ?? path.postId, isApart }),
+        );
+    },
     'a courier is paid, its fee is disputed and paid again': async (scene) => {
       const { world, me, them } = scene;
       const { path } = await courierSwapFixture(world, [me, them]);

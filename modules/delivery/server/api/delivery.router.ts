@@ -15,6 +15,7 @@ import {
   parcelPathInput,
   parcelIdInput,
   sendableLegView,
+  setSentApartInput,
   swapParcelsInput,
   swapParcelView,
 } from '../../domain/parcel.schemas.ts';
@@ -46,7 +47,9 @@ import { orderParcel } from '../orders/order-parcel.ts';
 import { orderQuotedParcel } from '../orders/order-quoted-parcel.ts';
 import { payParcelAgain } from '../orders/pay-parcel-again.ts';
 import { renderParcelDocument } from '../documents/render-parcel-document.ts';
-import { listParcels, listSendableLegs } from '../parcel.queries.ts';
+import { listParcels } from '../parcel.queries.ts';
+import { listSendableLegs } from '../orders/list-sendable-legs.ts';
+import { setSentApart } from '../boxes/send-apart.ts';
 import { listSwapParcels } from '../orders/list-swap-parcels.ts';
 import {
   acceptProtectedParcel,
@@ -132,6 +135,16 @@ export const deliveryRouter = router({
     .input(parcelPathInput)
     .output(legViewOutput)
     .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
+
+  setApart: memberCommand
+    .input(setSentApartInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await setSentApart(unit, ctx.member, input);
+        return {};
+      }),
+    ),
 
   fetchQuotes: memberCommand
     .input(fetchLegQuotesInput)

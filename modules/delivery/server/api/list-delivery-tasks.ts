@@ -1,4 +1,4 @@
-import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { memberTaskBound, type MemberTask, type MemberTaskList } from '#contracts/member-task.ts';
 import { hour } from '#contracts/durations.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
@@ -11,10 +11,9 @@ import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { toParcelPath } from '../../domain/parcel-path.ts';
 import { chooseProtectionNextStep, isOwnProtectionStep } from '../../domain/protection/protection-next-step.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
-import { isParcelHeldSql } from '../parcel.queries.ts';
 import { listProtectionPromises, listProtectionSides } from '../protection/protection-case-rows.ts';
 import { listPromiseActions, listSideActions } from '../protection/load-swap-protection.ts';
-import { canBeginParcel } from '../require-own-courier-leg.ts';
+import { loadBoxes } from '../boxes/load-boxes.ts';
 import { typedTables } from '../tables.ts';
 
 const liveProtectionStates = ['proposed', 'backing', 'packing', 'collecting', 'carrying'] as const;
@@ -27,13 +26,10 @@ export async function listDeliveryTasks(
 ): Promise<MemberTaskList> {
   const [protections, legs] = await Promise.all([listLiveProtections(db, viewer), listUnsentCourierLegs(db, viewer)]);
   const ids = protections.map(({ id }) => id);
-  const [sides, promises, parcels, titles] = await Promise.all([
+  const [sides, promises, boxes, titles] = await Promise.all([
     ids.length > 0 ? listProtectionSides(db, ids) : [],
     ids.length > 0 ? listProtectionPromises(db, ids) : [],
-    listParcelsOfLegs(
-      db,
-      legs.map(({ legId }) => legId),
-    ),
+    loadBoxes(db, legs, viewer),
     findLegItemTitles(
       db,
       legs.map(({ legId }) => legId),
@@ -62,7 +58,7 @@ export async function listDeliveryTasks(
         ? toTask(row.swapId, {
             step: step.kind,
             words: `delivery.lead.${step.kind}.title`,
-            title: (legId && titles.get(legId)) ?? null,
+            things: [{ title: (legId && titles.get(legId)) ?? null }],
             path: isParcelPage ? toPath(leg) : `/swap/${row.swapId}#protection-${row.swapId}`,
             dueAt: row.dueAt,
             since: row.changedAt,
@@ -71,26 +67,23 @@ export async function listDeliveryTasks(
     };
   }).flat();
   const unprotected = Map.groupBy(
-    legs.filter(({ swapId }) => !protectedIds.has(swapId)),
-    ({ swapId }) => swapId,
+    boxes.filter(({ legs: [{ swapId }] }) => !protectedIds.has(swapId)),
+    ({ legs: [{ swapId }] }) => swapId,
   );
   const isOffered = hasConfiguredCouriers(at.config);
   const inParcels = parseReadableRows([...unprotected], ([swapId, own]) => {
-    const steps = own.map((leg) => {
-      const parcel = parcels.find(({ legId }) => legId === leg.legId) ?? null;
-      const isOpen = parcel === null || parcel.state === 'draft' || parcel.state === 'cancelled';
-      return { leg, parcel, canOrder: isOffered && isOpen && canBeginParcel(leg) };
-    });
+    const steps = own.map((box) => ({ ...box, canOrder: isOffered && box.isOpen }));
     const step = chooseCourierStep(steps);
     if (!step || step.kind === 'held') return steps.every(isWaitingForCourier) ? { swapId, task: null } : [];
-    const { leg, parcel } = step.leg;
+    const { legs: carried, parcel } = step.leg;
+    const things = carried.map(({ legId }) => ({ title: titles.get(legId) ?? null }));
     return {
       swapId,
       task: toTask(swapId, {
         step: step.kind,
         words: `delivery.lead.${step.kind}.title`,
-        title: titles.get(leg.legId) ?? null,
-        path: toPath(leg),
+        things,
+        path: toPath(carried[0]),
         dueAt: computeParcelDue(step.kind, parcel, at),
         since: parcel?.changedAt ?? at.now,
       }),
@@ -125,18 +118,18 @@ const toPath = ({ itemId, originId, toId }: CourierLeg): string =>
 interface DeliveryStep {
   readonly step: string;
   readonly words: string;
-  readonly title: string | null;
+  readonly things: { title: string | null }[];
   readonly path: string;
   readonly dueAt: Date | null;
   readonly since: Date;
 }
 
-const toTask = (swapId: SwapId, { step, words, title, path, dueAt, since }: DeliveryStep): MemberTask => ({
+const toTask = (swapId: SwapId, { step, words, things, path, dueAt, since }: DeliveryStep): MemberTask => ({
   subject: { kind: 'swap', id: swapId },
   step,
   insteadOf: 'send',
   words,
-  values: { thing: { things: [{ title }] } },
+  values: { thing: { things } },
   path,
   due: dueAt && { at: dueAt.toISOString(), kind: 'deadline', theirTimeZone: null },
   since: since.toISOString(),
@@ -154,15 +147,3 @@ const listLiveProtections = (db: Db, viewer: MemberId) =>
     .orderBy('protection.id')
     .limit(memberTaskBound)
     .execute();
-
-const listParcelsOfLegs = async (db: Db, ids: readonly LegId[]) =>
-  ids.length === 0
-    ? []
-    : typedTables(db)
-        .selectFrom('parcel')
-        .select(['leg_id as legId', 'state', 'changed_at as changedAt', 'pickup_on as pickupOn'])
-        .select(isParcelHeldSql.as('isHeld'))
-        .where('leg_id', '=', anySql(ids))
-        .orderBy((eb) => eb('state', '=', 'cancelled'))
-        .orderBy('id', 'desc')
-        .execute();

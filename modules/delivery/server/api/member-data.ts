@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { listRowsAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { createMemberRowExport } from '#platform/module/member-row-export.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
+import { carriedItemsSql } from '../parcel-legs.ts';
 import { deleteLabelFilesJobRef } from '../booking/delete-label-files.job-reference.ts';
 import { Parcel } from '../parcel.entity.ts';
 import { ProtectionPromise } from '../protection.entity.ts';
@@ -22,7 +23,10 @@ export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly Dat
   createMemberRowExport(db, member)('parcels_sent', Parcel, {
     by: 'senderId',
     without: ['sender', 'receiver'],
-    also: { sender: sql`${parcel.sender} || ${JSON.stringify({ country: addressCountry.name })}::jsonb` },
+    also: {
+      sender: sql`${parcel.sender} || ${JSON.stringify({ country: addressCountry.name })}::jsonb`,
+      item_ids: carriedItemsSql,
+    },
   }),
   {
     name: 'parcels_received',
@@ -30,7 +34,7 @@ export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly Dat
       const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
-        .select(['estimated_on', 'created_at'])
+        .select(['estimated_on', 'created_at', carriedItemsSql.as('item_ids')])
         .where('receiver_id', '=', member)
         .where('state', '<>', 'draft')
         .orderBy('id')

@@ -6,6 +6,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isParcelHeld } from '../../domain/held-parcels.ts';
 import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
+import { listLegsOfParcel } from '../parcel-legs.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { cancelUncollectedParcel } from './cancel-parcel.ts';
 import { releaseHeldParcel } from './hold-parcel.ts';
@@ -60,9 +61,10 @@ export const bookPaidParcelHandler = onEvent('payments.paid', {
   },
 });
 
-async function canStillBegin({ db }: Unit, { swapId, legId }: Parcel): Promise<boolean> {
-  const leg = (await listItemLegsOfSwap(db, swapId)).find((one) => one.legId === legId);
-  return leg !== undefined && canBeginParcel(leg);
+/** Whether there is something left to carry. */
+async function canStillBegin({ db }: Unit, { id, swapId }: Parcel): Promise<boolean> {
+  const carried = await listLegsOfParcel(db, id);
+  return (await listItemLegsOfSwap(db, swapId)).some((leg) => carried.includes(leg.legId) && canBeginParcel(leg));
 }
 
 /** The second payment is the fee from here on: what becomes of the first concerns the order no more. */

@@ -7,6 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { ParcelId } from '../../domain/parcel.schemas.ts';
 import { isParcelOrderObsolete, notHandedOverStates } from '../../domain/obsolete-parcels.ts';
+import { listLegsOfParcel } from '../parcel-legs.ts';
 import { cancelUncollectedParcel } from './cancel-parcel.ts';
 import { lockParcel } from '../advance-parcel.ts';
 import { typedTables } from '../tables.ts';
@@ -35,8 +36,11 @@ async function endStranded(unit: Unit, { swapId, parcelId }: EndedSwap): Promise
   const legs = await listItemLegsOfSwap(unit.db, swapId);
   for (const { id } of waiting) {
     const parcel = await lockParcel(unit, id);
-    const leg = legs.find(({ legId }) => legId === parcel.legId);
-    if (leg && isParcelOrderObsolete(parcel.state, leg)) await cancelUncollectedParcel(unit, parcel, null);
+    const carried = await listLegsOfParcel(unit.db, id);
+    const own = legs.filter(({ legId }) => carried.includes(legId));
+    // A box goes on with what is left in it.
+    if (own.length > 0 && own.every((leg) => isParcelOrderObsolete(parcel.state, leg)))
+      await cancelUncollectedParcel(unit, parcel, null);
   }
 }
 

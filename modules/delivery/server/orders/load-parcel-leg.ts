@@ -1,19 +1,22 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { truncateText } from '#contracts/truncate-text.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { findPendingCheckouts } from '#modules/payments/public.ts';
-import { findLegItemTitles, type CourierLeg } from '#modules/swaps/public.ts';
+import { findLegItemTitles, listItemLegsOfSwap, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findLastMissedDay, listPickupDays } from '../../domain/business-day.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
-import { parcelTextBounds, type ParcelLegView, type ParcelPath, type ParcelView } from '../../domain/parcel.schemas.ts';
+import { proposeBoxSize } from '../../domain/box-size.ts';
+import type { ParcelId, ParcelLegView, ParcelPath, ParcelView } from '../../domain/parcel.schemas.ts';
+import { isWithinRateCard } from '../../domain/rate-card.ts';
+import { loadBoxes, type Box } from '../boxes/load-boxes.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { hasConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { findActiveUsernames, isFeeAtBankSql, isParcelHeldSql } from '../parcel.queries.ts';
-import { isProtectionAwaitingOthers, findLegProtection } from '../find-leg-protection.ts';
+import { isProtectionAwaitingOthers, isProtectionLive, findLegProtection } from '../find-leg-protection.ts';
+import { describeBox } from '../quotes/leg-question.ts';
 import { loadLegPrices } from '../quotes/leg-prices.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
@@ -27,41 +30,48 @@ interface Reader {
   readonly now: Date;
 }
 
-/** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
+/** The page of the box that a leg is in, for its sender or its receiver. @throws delivery.notFound for anyone else */
 export async function loadParcelLeg(reader: Reader, viewer: MemberId, path: ParcelPath): Promise<ParcelLegView> {
   const { db, config, now } = reader;
   const leg = await requireOwnCourierLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
+  const { box, addable } = await findBoxWithAddable(db, leg, viewer);
   const [titles, names, [partner], sender, receiver, parcel, prices] = await Promise.all([
-    findLegItemTitles(db, [leg.legId]),
+    findLegItemTitles(
+      db,
+      [...box.legs, ...addable].map(({ legId }) => legId),
+    ),
     findActiveUsernames(db, [partnerId]),
     listEmailContacts(db, [partnerId], now),
     loadOwnContact(db, leg.fromId),
     loadOwnContact(db, leg.toId),
-    parcelOfLeg(db, leg, isSender),
-    loadLegPrices(reader, [leg]),
+    box.parcel && loadParcelView(db, box.parcel.id, isSender),
+    loadLegPrices(reader, [box]),
   ]);
   // Where the courier is ordered to: a draft comes before the profile.
   const start = (parcel?.state === 'draft' ? parcel.sender : null) ?? sender.address;
   const calendar = start && (await loadCourierCalendar(db, start.state, start.postcode));
   const cutoffHour = deliverySettings.read(config).COURIER_CUTOFF_HOUR;
   const to = receiver.address;
+  const [first, ...others] = box.legs;
+  const toItem = ({ legId, itemId }: CourierLeg) => ({ postId: itemId, title: titles.get(legId) ?? '' });
+  const initial = isSender ? await buildInitialForm(db, box.legs, now) : null;
+  const size = parcel?.state === 'draft' ? parcel : initial?.parcel;
   return {
-    postId: leg.itemId,
+    ...toItem(first),
     offerId: leg.originId,
     receiverId: leg.toId,
     swapId: leg.swapId,
-    title: titles.get(leg.legId) ?? '',
+    others: others.map(toItem),
+    addable: isSender ? addable.map(toItem) : [],
+    isBoxTooLarge: box.isOpen && others.length > 0 && !!size && !isWithinRateCard(size),
     iAm: isSender ? 'sender' : 'receiver',
     partner: { id: partnerId, username: names.get(partnerId) ?? null, timeZone: partner?.timeZone ?? null },
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
-    initial: isSender ? await buildInitialForm(db, leg, now) : null,
-    prices:
-      parcel === null || parcel.state === 'draft' || parcel.state === 'cancelled'
-        ? (prices.get(leg.legId) ?? null)
-        : null,
+    initial,
+    prices: prices.get(first.legId) ?? null,
     pickupDays:
       start && calendar ? listPickupDays(findLastMissedDay(start.state, now, cutoffHour), calendar, daysOffered) : [],
     hasCouriers: hasConfiguredCouriers(config),
@@ -69,6 +79,24 @@ export async function loadParcelLeg(reader: Reader, viewer: MemberId, path: Parc
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
     parcel,
   };
+}
+
+/** The box of a leg, and the legs that go the same way in another one and could be in it. */
+async function findBoxWithAddable(db: Db, leg: CourierLeg, viewer: MemberId) {
+  const boxes = await loadBoxes(db, await listItemLegsOfSwap(db, leg.swapId), viewer);
+  const box: Box = boxes.find(({ legs }) => legs.some(({ legId }) => legId === leg.legId)) ?? {
+    legs: [leg],
+    isOpen: false,
+    parcel: null,
+  };
+  const beside = boxes
+    .filter(({ legs: [first], isOpen }) => isOpen && first.fromId === leg.fromId && first.toId === leg.toId)
+    .flatMap(({ legs }) => legs)
+    .filter((one) => !box.legs.includes(one));
+  if (!box.isOpen || beside.length === 0) return { box, addable: [] };
+  // Parcels of a protected swap are released apart.
+  const protection = await findLegProtection(db, leg.legId);
+  return { box, addable: isProtectionLive(protection?.state) ? [] : beside };
 }
 
 async function protectionStep(
@@ -83,12 +111,16 @@ async function protectionStep(
   return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';
 }
 
-/** Loads what the sender's profile and the item already say. */
-async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<ParcelLegView['initial']> {
+/** Loads what the sender's profile and the items already say. */
+async function buildInitialForm(db: Db, legs: Box['legs'], now: Date): Promise<ParcelLegView['initial']> {
+  const [{ fromId }] = legs;
   const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
     loadOwnContact(db, fromId),
     listEmailContacts(db, [fromId], now),
-    loadParcelData(db, [itemId]),
+    loadParcelData(
+      db,
+      legs.map(({ itemId }) => itemId),
+    ),
   ]);
   const { town: _town, ...home } = address ?? { town: '' };
   return {
@@ -98,8 +130,8 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
       phone: formatTypedPhone(phone ?? ''),
       ...home,
     },
-    parcel: data.get(itemId)?.size ?? null,
-    description: truncateText(data.get(itemId)?.title ?? '', parcelTextBounds.description.max),
+    parcel: proposeBoxSize(legs.map(({ itemId }) => data.get(itemId)?.size)),
+    description: describeBox(legs.map(({ itemId }) => data.get(itemId)?.title)),
   };
 }
 
@@ -122,19 +154,14 @@ async function findOpenCheckout(db: Db, isSender: boolean, { state, isHeld, ...c
   return { unpaidCheckoutId: isPaymentPending || isHeld ? null : checkoutId, isPaymentPending };
 }
 
-/** The parcel of a leg that counts, or the last that was cancelled. */
-async function parcelOfLeg(db: Db, { legId }: CourierLeg, isSender: boolean): Promise<ParcelView | null> {
+async function loadParcelView(db: Db, parcelId: ParcelId, isSender: boolean): Promise<ParcelView | null> {
   const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
     .select([isParcelHeldSql.as('isHeld'), isFeeAtBankSql.as('isFeeAtBank')])
-    .where('leg_id', '=', legId)
-    .orderBy((eb) => eb('state', '=', 'cancelled'))
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('id', '=', parcelId)
     .executeTakeFirst();
-  // A draft is its sender's alone.
-  if (!row || (!isSender && row.state === 'draft')) return null;
+  if (!row) return null;
   const events = await typedTables(db)
     .selectFrom('parcel_event as event')
     .innerJoin('courier_booking as booking', 'booking.id', 'event.booking_id')

@@ -6,6 +6,8 @@ import type { CarrierKey } from '../../domain/carriers.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
+import { findBox } from '../boxes/load-boxes.ts';
+import { hasSameLegs, listLegsOfParcel } from '../parcel-legs.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
@@ -33,7 +35,7 @@ export async function orderParcel(
   const parcel = await lockParcel(unit, order.parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
   if (parcel.state !== 'draft') throw deliveryErrors.wrongState({ state: parcel.state });
-  await mustHaveLeg(unit, parcel);
+  await mustHaveLegs(unit, parcel);
   const age = unit.now.getTime() - parcel.quotedAt.getTime();
   const quote = parcel.quotes.find(
     ({ carrier, service, cents }) => carrier === order.carrier && service === order.service && cents === order.cents,
@@ -56,9 +58,24 @@ export async function orderParcel(
 }
 
 /** A swap that ends after this finds the order, whose row is locked until then. */
-async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void> {
-  const leg = (await listItemLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
-  if (!leg || !canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
+async function mustHaveLegs(unit: Unit, { id, swapId, senderId }: Parcel): Promise<void> {
+  const legs = await listItemLegsOfSwap(unit.db, swapId);
+  const carried = await listLegsOfParcel(unit.db, id);
+  for (const carriedId of carried) {
+    const leg = legs.find(({ legId }) => legId === carriedId);
+    if (!leg || !canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
+  }
+  // A price for other things than now go together is no price of this box.
+  const first = legs.find(({ legId }) => legId === carried[0]);
+  const box = first && (await findBox(unit.db, first, senderId));
+  if (
+    !box ||
+    !hasSameLegs(
+      box.legs.map(({ legId }) => legId),
+      carried,
+    )
+  )
+    throw deliveryErrors.quoteGone();
 }
 
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel, field: PickupField): Promise<void> {

@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
+import { findBox } from '../boxes/load-boxes.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { findQuotesEnd, listLegQuotes } from '../quotes/leg-prices.ts';
 import { loadLegQuestions } from '../quotes/leg-question.ts';
@@ -15,7 +16,7 @@ interface QuotedOrder extends ParcelPath, Pick<Quote, 'carrier' | 'service' | 'c
 }
 
 /**
- * The sender takes one of the prices that both parties of a leg see; the order waits for their payment.
+ * The sender takes one of the prices that both parties of a box see; the order waits for their payment.
  * @throws delivery.notFound, delivery.wrongState, delivery.quoteGone; the field's refusal for a pickup day on which
  * couriers rest
  */
@@ -23,15 +24,16 @@ export async function orderQuotedParcel(unit: Unit, sender: Member, order: Quote
   const leg = await requireOwnCourierLeg(unit.db, sender.id, order);
   if (leg.fromId !== sender.id) throw deliveryErrors.notFound();
   const at = { db: unit.db, config: unit.config, now: unit.now };
-  const question = (await loadLegQuestions(at, [leg])).get(leg.legId);
+  const box = await findBox(unit.db, leg, sender.id);
+  const [{ legId }] = box.legs;
+  const question = (await loadLegQuestions(at, [box])).get(legId);
   if (!question) throw deliveryErrors.wrongState({ state: leg.state });
-  const kept = (await listLegQuotes(unit.db, [leg.legId])).get(leg.legId);
+  const kept = (await listLegQuotes(unit.db, [legId])).get(legId);
   if (!kept?.quotes || !findQuotesEnd(kept, question, at)) throw deliveryErrors.quoteGone();
 
   const { receiver, size, description, instruction } = question;
   const form = { sender: question.sender, description, instruction, parcel: size, pickupOn: order.pickupOn };
-  const draft = { leg, form, receiver, quotes: kept.quotes, quotedAt: kept.askedAt };
+  const draft = { legs: box.legs, form, receiver, quotes: kept.quotes, quotedAt: kept.askedAt };
   const parcelId = await saveParcelDraft(unit, sender, draft);
-  await unit.em.flush();
   return orderParcel(unit, sender, { ...order, parcelId }, 'pickupOn');
 }

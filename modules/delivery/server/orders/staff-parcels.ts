@@ -15,6 +15,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { carrierKeys } from '../../domain/carriers.ts';
 import { parcelRowView } from '../../domain/parcel.schemas.ts';
 import { parcelStatusSlugNames } from '../../domain/parcel-state.ts';
+import { carriedCountSql } from '../parcel-legs.ts';
 import { Parcel } from '../parcel.entity.ts';
 import { hasParcelStatusSql, parcelIssueSql } from '../parcel.queries.ts';
 
@@ -29,6 +30,8 @@ const columns = staffColumns({
   carrier: column(shown.carrier, parcel.carrier, 'courier'),
   trackingNumber: column(shown.trackingNumber, parcel.trackingNumber, 'tracking'),
   pickupOn: column(z.string(), parcel.pickupOn, 'pickup'),
+  /** Number of things in the box. */
+  things: column(z.int(), carriedCountSql, 'things'),
   priceCents: column(z.int().nullable(), parcel.priceCents, 'price_cents'),
   refundedCents: column(z.int(), parcel.refundedCents, 'refunded_cents'),
   senderId: column(shown.senderId, parcel.senderId, 'sender_id'),

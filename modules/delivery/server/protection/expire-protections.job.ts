@@ -107,7 +107,8 @@ async function endingHolds({ db, now, host }: JobContext): Promise<Due[]> {
 async function followReports({ db, transaction, failedRows }: JobContext): Promise<void> {
   const rows: { legId: LegId }[] = await typedTables(db)
     .selectFrom('protection_promise as promise')
-    .innerJoin('parcel', 'parcel.leg_id', 'promise.leg_id')
+    .innerJoin('parcel_leg as carried', 'carried.leg_id', 'promise.leg_id')
+    .innerJoin('parcel', 'parcel.id', 'carried.parcel_id')
     .select('promise.leg_id as legId')
     .where('promise.state', 'in', ['promised', 'packed', 'carried'])
     .where('parcel.state', 'in', ['shipped', 'exception', 'delivered'])

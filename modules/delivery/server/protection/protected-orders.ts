@@ -10,6 +10,7 @@ import { cancelParcelWithRefund } from '../orders/cancel-parcel.ts';
 import { listConfiguredCouriers } from '../couriers/list-configured-couriers.ts';
 import { lockParcel, advanceParcel } from '../advance-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
+import { carriesLegSql } from '../parcel-legs.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
 
@@ -39,7 +40,8 @@ async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
 const listProtectedParcels = async (unit: Unit, id: ProtectionId): Promise<readonly ParcelId[]> => {
   const rows = await typedTables(unit.db)
     .selectFrom('parcel')
-    .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
+    .innerJoin('parcel_leg as carried', 'carried.parcel_id', 'parcel.id')
+    .innerJoin('protection_promise as promise', 'promise.leg_id', 'carried.leg_id')
     .select('parcel.id')
     .where('promise.protection_id', '=', id)
     .where('parcel.state', '<>', 'cancelled')
@@ -53,7 +55,7 @@ export async function cancelProtectedOrder(unit: Unit, legId: LegId): Promise<vo
   const found = await typedTables(unit.db)
     .selectFrom('parcel')
     .select('id')
-    .where('leg_id', '=', legId)
+    .where(carriesLegSql([legId]))
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   if (!found) return;

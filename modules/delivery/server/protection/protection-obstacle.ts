@@ -1,7 +1,6 @@
 import type { SwapPromise } from '#modules/swaps/public.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
-import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   sumPromisedCents,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
+import { carriedCountSql, carriesLegSql } from '../parcel-legs.ts';
 import { typedTables } from '../tables.ts';
 import { loadFreeFundCents } from './protection-fund.ts';
 import { isWithinFundShare, fundShareDays } from './member-fund-share.ts';
@@ -82,8 +82,10 @@ async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise
   const parcel = tables
     .selectFrom('parcel')
     .select('id')
-    .where('leg_id', '=', anySql(promises.map(({ legId }) => legId)))
-    .where('state', 'not in', ['draft', 'awaitingPayment', 'cancelled'])
+    .where(carriesLegSql(promises.map(({ legId }) => legId)))
+    .where('state', 'not in', ['draft', 'cancelled'])
+    // Parcels of a protected swap are released apart: a box of several may be paid at any moment.
+    .where((eb) => eb.or([eb('state', '<>', 'awaitingPayment'), eb(carriedCountSql, '>', 1)]))
     .limit(1);
   const protection = tables
     .selectFrom('swap_protection')

@@ -7,6 +7,7 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { isCollectedByCourier, type TrackingEventKind } from '../../domain/tracking-outcome.ts';
+import { carriesLegSql } from '../parcel-legs.ts';
 import { typedTables } from '../tables.ts';
 import { applyProtectionEvent } from './apply-protection-event.ts';
 import { findLegProtection } from '../find-leg-protection.ts';
@@ -40,7 +41,7 @@ export async function updateProtectionFromParcel(unit: Unit, legId: LegId): Prom
   const parcel = await typedTables(unit.db)
     .selectFrom('parcel')
     .select(['id', 'state', 'issue'])
-    .where('leg_id', '=', legId)
+    .where(carriesLegSql([legId]))
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   if (!parcel) return;

@@ -4,14 +4,16 @@ import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
+import { findBox } from '../boxes/load-boxes.ts';
 import { requireOwnCourierLeg } from '../require-own-courier-leg.ts';
 import { fetchQuotesBetween, type QuoteSite } from './fetch-quotes-between.ts';
 import { claimQuestion, saveLegQuotes } from './keep-leg-quotes.ts';
 import { loadLegQuestions } from './leg-question.ts';
 
 /**
- * Asks the couriers for a leg, once for both of its parties: for the first time when a screen of either opens, then by
- * a tap alone. Where the member's share of questions is used up, or no courier answers, the estimate stands.
+ * Asks the couriers for the box of a leg, once for both of its parties: for the first time when a screen of either
+ * opens, then by a tap alone. Where the member's share of questions is used up, or no courier answers, the estimate
+ * stands.
  * @throws delivery.notFound, delivery.wrongState where nothing can be asked; for a tap platform.tooMany, and
  * delivery.noQuote where no courier answers
  */
@@ -21,7 +23,8 @@ export async function fetchLegQuotes(
   { isAgain, ...path }: ParcelPath & { readonly isAgain: boolean },
 ): Promise<void> {
   const leg = await requireOwnCourierLeg(site.db, viewer.id, path);
-  const question = (await loadLegQuestions(site, [leg])).get(leg.legId);
+  const box = await findBox(site.db, leg, viewer.id);
+  const question = (await loadLegQuestions(site, [box])).get(box.legs[0].legId);
   if (!question) throw deliveryErrors.wrongState({ state: leg.state });
   if (!(await claimQuestion(site, question, isAgain))) return;
 

@@ -1,11 +1,11 @@
 import type { LegId } from '#contracts/ids.ts';
 import { minute } from '#contracts/durations.ts';
-import type { CourierLeg } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deliverySettings } from '../../domain/delivery.settings.ts';
 import { estimateDeliveryCostRange } from '../../domain/rate-card.ts';
 import type { LegPrices, Quote } from '../../domain/quote.schemas.ts';
+import type { Box } from '../boxes/load-boxes.ts';
 import { typedTables } from '../tables.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { loadLegQuestions, type LegQuestion, type LegQuestionReader } from './leg-question.ts';
@@ -13,7 +13,7 @@ import { loadLegQuestions, type LegQuestion, type LegQuestionReader } from './le
 /** Time after which a question without an answer counts as lost: couriers answer within seconds, or are silent. */
 export const lostQuestionMs = 15_000;
 
-/** The answer that both parties of a leg have. */
+/** The answer that both parties of a box have. */
 export interface KeptLegQuotes {
   readonly question: string;
   readonly quotes: readonly Quote[] | null;
@@ -44,12 +44,12 @@ export async function listLegQuotes(db: Db, legIds: readonly LegId[]): Promise<R
   );
 }
 
-/** Prices of the legs that a courier can be ordered for now, for both parties; asks no courier. */
+/** Prices of the boxes that a courier can be ordered for now, by their first leg; asks no courier. */
 export async function loadLegPrices(
   reader: LegQuestionReader,
-  legs: readonly CourierLeg[],
+  boxes: readonly Pick<Box, 'legs' | 'isOpen'>[],
 ): Promise<ReadonlyMap<LegId, LegPrices>> {
-  const questions = await loadLegQuestions(reader, legs);
+  const questions = await loadLegQuestions(reader, boxes);
   if (questions.size === 0) return new Map();
   const kept = await listLegQuotes(reader.db, [...questions.keys()]);
   const prices = await Promise.all(

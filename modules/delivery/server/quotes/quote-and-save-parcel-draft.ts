@@ -4,6 +4,7 @@ import { toDayInAustralianState, findPickupObstacle } from '../../domain/busines
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelForm, ParcelId, ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { QuoteList } from '../../domain/quote.schemas.ts';
+import { findBox } from '../boxes/load-boxes.ts';
 import { requireOwnCourierLeg, canBeginParcel } from '../require-own-courier-leg.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { buildPickupRefusal } from '../pickup/pickup-refusal.ts';
@@ -14,8 +15,8 @@ import { toEstimateKey } from './load-calculator-quotes.ts';
 import { saveParcelDraft } from './save-parcel-draft.ts';
 
 /**
- * Asks the couriers for a filled form, outside of any transaction, and stores it with their quotes, which
- * both parties see.
+ * Asks the couriers for the filled form of a leg's box, outside of any transaction, and stores it with their quotes,
+ * which both parties see.
  * @throws delivery.notFound, delivery.wrongState, delivery.noReceiverAddress, delivery.noQuote; the field's
  * refusal for a pickup day on which couriers rest; platform.tooMany: couriers allow the site a number of questions,
  * which all members share
@@ -38,9 +39,10 @@ export async function quoteAndSaveParcelDraft(
   const question = { from: form.sender, to: receiver, parcel: form.parcel };
   const list = await fetchQuotesBetween(site, question);
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
+  const { legs } = await findBox(db, leg, sender.id);
   const parcelId = await site.transaction(async (unit) => {
-    await saveLegQuotes(unit, { leg, key: toEstimateKey(question) }, list.quotes, now);
-    return saveParcelDraft(unit, sender, { leg, form, receiver, quotes: list.quotes, quotedAt: now });
+    await saveLegQuotes(unit, { leg: legs[0], key: toEstimateKey(question) }, list.quotes, now);
+    return saveParcelDraft(unit, sender, { legs, form, receiver, quotes: list.quotes, quotedAt: now });
   });
   return { ...list, parcelId };
 }

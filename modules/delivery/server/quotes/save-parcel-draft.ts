@@ -7,32 +7,39 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { ParcelId, type ParcelContact, type ParcelForm } from '../../domain/parcel.schemas.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
-import { publishParcelChange } from '../advance-parcel.ts';
+import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
+import { carriesLegSql, saveParcelLegs } from '../parcel-legs.ts';
 import { Parcel } from '../parcel.entity.ts';
+import { typedTables } from '../tables.ts';
 
 interface Draft {
-  readonly leg: CourierLeg;
+  /** All that goes in the box; the first names it. */
+  readonly legs: readonly [CourierLeg, ...CourierLeg[]];
   readonly form: ParcelForm;
   readonly receiver: ParcelContact;
   readonly quotes: readonly Quote[];
   readonly quotedAt: Date;
 }
 
-/** Stores the form with the quotes that its sender sees. @throws delivery.wrongState once it is ordered */
+/**
+ * Stores the form with the quotes that its sender sees, in place of drafts of other boxes of these things.
+ * @throws delivery.wrongState once one of them is ordered
+ */
 export async function saveParcelDraft(
   unit: Unit,
   sender: Member,
-  { leg, form, receiver, quotes, quotedAt }: Draft,
+  { legs, form, receiver, quotes, quotedAt }: Draft,
 ): Promise<ParcelId> {
-  // Locked, so that no form replaces the one whose price its sender takes at the same moment.
-  const known = await unit.em.findOne(
-    Parcel,
-    { legId: leg.legId, state: { $ne: 'cancelled' } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  if (known && known.state !== 'draft') throw deliveryErrors.wrongState({ state: known.state });
+  const [leg] = legs;
+  const drafts = await lockParcels(unit, legs);
+  const known = drafts.find(({ legId }) => legId === leg.legId) ?? drafts[0];
+  for (const draft of drafts) if (draft !== known) advanceParcel(unit, draft, 'discard', sender.id);
+  // Discarded first, so that what the others carried is free.
+  await unit.em.flush();
   const { sender: contact, parcel: size, ...words } = form;
   const entered = {
+    legId: leg.legId,
+    itemId: leg.itemId,
     ...words,
     ...size,
     sender: contact,
@@ -45,14 +52,14 @@ export async function saveParcelDraft(
   if (known) {
     Object.assign(known, entered, { changedAt: unit.now });
     publishParcelChange(unit, known);
+    await unit.em.flush();
+    await saveParcelLegs(unit, known.id, legs);
     return known.id;
   }
   const id = newId(ParcelId, unit.now.getTime());
   const created = unit.em.create(Parcel, {
     id,
     swapId: leg.swapId,
-    legId: leg.legId,
-    itemId: leg.itemId,
     senderId: sender.id,
     receiverId: leg.toId,
     originKind: leg.originKind,
@@ -73,5 +80,28 @@ export async function saveParcelDraft(
     changedAt: unit.now,
   });
   publishParcelChange(unit, created);
+  await unit.em.flush();
+  await saveParcelLegs(unit, id, legs);
   return id;
+}
+
+/**
+ * Locks the drafts of these legs, so that no form replaces the one whose price its sender takes at the same moment.
+ * @throws delivery.wrongState where one is ordered
+ */
+async function lockParcels(unit: Unit, legs: readonly CourierLeg[]): Promise<Parcel[]> {
+  const found = await typedTables(unit.db)
+    .selectFrom('parcel')
+    .select('id')
+    .where(carriesLegSql(legs.map(({ legId }) => legId)))
+    .where('state', '<>', 'cancelled')
+    .execute();
+  const parcels = await unit.em.find(
+    Parcel,
+    { id: { $in: found.map(({ id }) => id) } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const ordered = parcels.find(({ state }) => state !== 'draft' && state !== 'cancelled');
+  if (ordered) throw deliveryErrors.wrongState({ state: ordered.state });
+  return parcels.filter(({ state }) => state === 'draft');
 }

@@ -10,6 +10,9 @@ import { computeDeliveryCarbonGrams } from '#contracts/delivery-carbon.ts';
 import { BookingId, ParcelId, type ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
+import { proposeBoxSize } from '../../domain/box-size.ts';
+import { saveParcelLegs } from '../parcel-legs.ts';
+import { describeBox } from '../quotes/leg-question.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
 import { loadCourierCalendar } from '../pickup/load-calendar.ts';
@@ -33,10 +36,20 @@ const unknown: ParcelContact = {
 };
 
 /** Writes a parcel of the sample data in a state, with its booking and what its courier reported. */
-export async function seedParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Promise<void> {
+export async function seedParcel(unit: Unit, legs: readonly CourierLeg[], state: ParcelState): Promise<void> {
+  const [leg] = legs;
+  if (!leg) return;
   const id = newId(ParcelId, unit.now.getTime());
-  const parcelData = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
-  const size = parcelData?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
+  const data = await loadParcelData(
+    unit.db,
+    legs.map(({ itemId }) => itemId),
+  );
+  const size = proposeBoxSize(legs.map(({ itemId }) => data.get(itemId)?.size)) ?? {
+    weightGrams: 2_000,
+    lengthMm: 320,
+    widthMm: 200,
+    heightMm: 125,
+  };
   const sender = (await findLabelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
   const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
   const days = listPickupDays(toDayInAustralianState(sender.state, unit.now), calendar, 4);
@@ -60,7 +73,7 @@ export async function seedParcel(unit: Unit, leg: CourierLeg, state: ParcelState
     state,
     sender,
     receiver: (await findLabelContact(unit.db, leg.toId, unit.now)) ?? unknown,
-    description: parcelData?.title.slice(0, 200) || '-',
+    description: describeBox(legs.map(({ itemId }) => data.get(itemId)?.title)) || '-',
     instruction: '',
     ...size,
     pickupOn: pickedUpAt ? toDayInAustralianState(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),
@@ -81,6 +94,7 @@ export async function seedParcel(unit: Unit, leg: CourierLeg, state: ParcelState
   });
   // The booking's key refers to the parcel, and the ORM knows no relation between the two.
   await unit.em.flush();
+  if (state !== 'cancelled') await saveParcelLegs(unit, id, legs);
   if (state === 'awaitingPayment') await waitForPayment(unit, parcel);
   if (isLabelled || state === 'booking') await writeBooking(unit, parcel);
 }

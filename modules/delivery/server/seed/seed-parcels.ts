@@ -8,6 +8,7 @@ import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import { notHandedOverStates } from '../../domain/obsolete-parcels.ts';
+import { carriesLegSql } from '../parcel-legs.ts';
 import { typedTables } from '../tables.ts';
 import { demoParcelStates } from './demo-parcels.ts';
 import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';
@@ -43,11 +44,11 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
   const deliveryIds = await past.at(soon, (unit) => proposeDelivery(unit, { id: first.fromId }, { swapId, ways }));
   await past.at(soon, (unit) => agreeDelivery(unit, { id: first.toId }, { swapId, deliveryIds }));
   const isRecent = past.present.getTime() - at.getTime() <= recently;
-  if (states.size === 0 && isRecent) return past.at(soon, (unit) => seedParcel(unit, first, waiting));
+  if (states.size === 0 && isRecent) return past.at(soon, (unit) => seedParcel(unit, [first], waiting));
   for (const leg of legs) {
     const state = states.get(leg.legId);
     // Now: an order of yesterday that was not paid would lapse within the hour.
-    if (state && isWaiting(state)) await past.at(past.present, (unit) => seedParcel(unit, leg, state));
+    if (state && isWaiting(state)) await past.at(past.present, (unit) => seedParcel(unit, [leg], state));
   }
 }
 
@@ -61,7 +62,7 @@ async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happen
     const isShown = (await plannedStates(unit, legs)).size > 0;
     if (!isFree || isShown || (await hasProtection(unit, 'packing')) || !(await seedHalfWayProtection(unit, swapId)))
       return;
-    for (const leg of legs) if (await dropWaiting(unit, leg)) await seedParcel(unit, leg, 'labelCreated');
+    for (const leg of legs) if (await dropWaiting(unit, leg)) await seedParcel(unit, [leg], 'labelCreated');
   });
 }
 
@@ -99,19 +100,27 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
       (leg) => leg.isCourierAgreed && leg.state === 'sent',
     );
     const states = await plannedStates(unit, sent);
-    for (const leg of sent)
-      if (await dropWaiting(unit, leg)) await seedParcel(unit, leg, states.get(leg.legId) ?? moving);
+    const free: CourierLeg[] = [];
+    for (const leg of sent) if (await dropWaiting(unit, leg)) free.push(leg);
+    for (const box of groupIntoBoxes(free, states))
+      await seedParcel(unit, box, states.get(box[0]?.legId ?? '') ?? moving);
   });
 }
 
 /** A completed swap has received its parcels. */
 async function deliverParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
+    const free: CourierLeg[] = [];
     for (const leg of await listItemLegsOfSwap(unit.db, swapId))
-      if (leg.isCourierAgreed && (await dropWaiting(unit, leg, ['shipped', 'exception'])))
-        await seedParcel(unit, leg, 'delivered');
+      if (leg.isCourierAgreed && (await dropWaiting(unit, leg, ['shipped', 'exception']))) free.push(leg);
+    for (const box of groupIntoBoxes(free, new Map())) await seedParcel(unit, box, 'delivered');
   });
 }
+
+/** Groups what goes the same way; a demo parcel shows a state of its own. */
+const groupIntoBoxes = (legs: readonly CourierLeg[], planned: ReadonlyMap<string, ParcelState>) => [
+  ...Map.groupBy(legs, ({ legId, fromId, toId }) => (planned.has(legId) ? legId : `${fromId} ${toId}`)).values(),
+];
 
 const isWaiting = (state: ParcelState): boolean => !['shipped', 'exception', 'delivered'].includes(state);
 
@@ -135,7 +144,11 @@ async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<R
  */
 async function dropWaiting(unit: Unit, { legId }: CourierLeg, also: readonly ParcelState[] = []): Promise<boolean> {
   const tables = typedTables(unit.db);
-  const known = await tables.selectFrom('parcel').select(['id', 'state']).where('leg_id', '=', legId).execute();
+  const known = await tables
+    .selectFrom('parcel')
+    .select(['id', 'state'])
+    .where(carriesLegSql([legId]))
+    .execute();
   const overtaken = known.filter(({ state }) => [...notHandedOverStates, ...also].some((one) => one === state));
   const ids = overtaken.map(({ id }) => id);
   await tables.deleteFrom('parcel_event').where('parcel_id', '=', anySql(ids)).execute();
