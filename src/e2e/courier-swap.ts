@@ -1,6 +1,7 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { buildAddress } from '#modules/delivery/testing.ts';
 import { createPageApiClient } from './page-api-client.ts';
+import type { PictureName } from '#testing/pictures/pictures.ts';
 import type { Person } from './person.ts';
 import { createListingViaApi } from './prepare-via-api.ts';
 import { runSiteJob } from './run-site-job.ts';
@@ -12,21 +13,30 @@ export interface CourierSwap {
   readonly path: string;
 }
 
-/** Ana's lamp for Ben's rug without their screens: listed, accepted, couriers agreed. */
-export async function createCourierSwap(ana: Person, ben: Person, unique: string): Promise<CourierSwap> {
-  const items = [
-    await createListingViaApi(ana, { title: `Lamp ${unique}`, picture: 'chair.avif', category: 'furniture' }),
-    await createListingViaApi(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
-  ];
-  const [lamp = '', rug = ''] = items.map((address) => address.split('/').at(-1));
+/** Ana's lamp, or several things of hers, for Ben's rug without their screens: listed, accepted, couriers agreed. */
+export async function createCourierSwap(
+  ana: Person,
+  ben: Person,
+  unique: string,
+  things: readonly string[] = ['Lamp'],
+): Promise<CourierSwap> {
+  const list = async (person: Person, title: string, picture: PictureName) => {
+    const address = await createListingViaApi(person, { title: `${title} ${unique}`, picture, category: 'furniture' });
+    return address.split('/').at(-1) ?? '';
+  };
+  const rug = await list(ben, 'Rug', 'guitar.png');
+  const offererItemIds: string[] = [];
+  for (const title of things) offererItemIds.push(await list(ana, title, 'chair.avif'));
+  const [lamp = ''] = offererItemIds;
   const [anas, bens] = [createPageApiClient(ana.page), createPageApiClient(ben.page)];
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
-  const terms = { offererItemIds: [lamp], ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
+  const terms = { offererItemIds, ownerItemIds: [rug], cashAddedCents: 0, cashRequestedCents: 0 };
   const { offerId } = await anas.offers.propose.mutate({ terms: { ...terms, note: '' } });
   const { swapId } = await bens.offers.accept.mutate({ offerId, revision: 1 });
   const { legs } = await anas.swaps.byId.query({ swapId });
-  const ways = legs.map(({ fromId, toId }) => ({ fromId, toId, kind: 'courier' as const }));
+  const directions = new Map(legs.map(({ fromId, toId }) => [fromId, { fromId, toId, kind: 'courier' as const }]));
+  const ways = [...directions.values()];
   const { deliveryIds } = await anas.swaps.proposeDelivery.mutate({ swapId, ways });
   await bens.swaps.agreeDelivery.mutate({ swapId, deliveryIds });
   const receiver = legs.find(({ itemId }) => itemId === lamp)?.toId ?? '';

@@ -10,10 +10,11 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/i18n.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SendableLeg } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from '../domain/parcel-path.ts';
 import { StateBadge } from './state-badge.tsx';
+import { toBoxTitle } from './to-box-title.ts';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.delivery.sendable.fetch();
 
@@ -53,8 +54,10 @@ export default function DeliverySwapPage() {
   );
 }
 
-function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: SendableLeg }) {
+function LegCard({ leg }: { readonly leg: SendableLeg }) {
+  const { receiver, parcel, postId, offerId } = leg;
   const t = useTranslate();
+  const title = toBoxTitle(useFormat(), leg);
   const isOrdered = parcel !== null && parcel.state !== 'draft';
   return (
     <Card as="article" padding="small">

@@ -11,6 +11,7 @@ const quote: Quote = { carrier: 'wombat', service: 'standard', cents: 950, days:
 const home = { street: '12 Given Tce', apartment: '', suburb: 'Paddington', state: 'QLD', postcode: '4064' };
 const size = { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
 const leg = {
+  others: [],
   initial: { sender: home, parcel: size, description: 'Lamp' },
   parcel: { ...size, state: 'draft', sender: { ...home, street: '40 Latrobe Tce' }, pickupOn: '2026-06-01' },
   pickupDays: ['2026-06-02', '2026-06-03'],

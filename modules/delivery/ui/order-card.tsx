@@ -58,6 +58,7 @@ export function OrderCard({ leg, courier, onRefused }: OrderCardProps) {
         <h2 id="order">{t('delivery.order.title')}</h2>
         <OrderOrigin leg={leg} />
         <p aria-live="polite">{findLegPriceText(t, format, prices) ?? t('delivery.prices.none')}</p>
+        {leg.others.length > 0 && leg.parcel?.state !== 'draft' && <p>{t('delivery.box.sides')}</p>}
         {chosen ? (
           <form onSubmit={send} noValidate>
             <Stack gap={2}>

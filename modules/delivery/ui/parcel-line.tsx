@@ -16,7 +16,7 @@ export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; r
       <Row justify="between" wrap>
         <div>
           <h2>
-            <AppLink to={toParcelPath(parcel)}>{parcel.title}</AppLink>
+            <AppLink to={toParcelPath(parcel)}>{format.list([parcel.title, ...parcel.otherTitles])}</AppLink>
           </h2>
           <p>{t(parcel.senderId === viewerId ? 'delivery.line.to' : 'delivery.line.from', { name })}</p>
           <p>

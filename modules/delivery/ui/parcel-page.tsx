@@ -13,11 +13,13 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import type { ParcelLegView } from '../domain/parcel.schemas.ts';
+import { BoxContents } from './box-contents.tsx';
 import { findLegPriceText } from './leg-price-text.ts';
 import { OrderCard } from './order-card.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import styles from './parcel-page.module.css';
 import { ParcelTracker } from './parcel-tracker.tsx';
+import { toBoxTitle } from './to-box-title.ts';
 import { useLegPrices } from './use-leg-prices.ts';
 
 const pathIn = (params: Readonly<Record<string, string | undefined>>) => ({
@@ -43,7 +45,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ParcelPage() {
   const path = pathIn(useParams());
   const leg = trpc.delivery.leg.useQuery(path);
-  if (leg.data) return <Leg leg={leg.data} onChanged={() => void leg.refetch()} />;
+  if (leg.data) return <Leg postId={path.postId} leg={leg.data} onChanged={() => void leg.refetch()} />;
   return leg.error ? (
     <ErrorNote error={leg.error} onRetry={() => void leg.refetch()} />
   ) : (
@@ -52,16 +54,19 @@ export default function ParcelPage() {
 }
 
 interface LegProps {
+  /** The thing that the page's address names. */
+  readonly postId: string;
   readonly leg: ParcelLegView;
   readonly onChanged: () => void;
 }
 
-function Leg({ leg, onChanged }: LegProps) {
+function Leg({ postId, leg, onChanged }: LegProps) {
   const t = useTranslate();
+  const format = useFormat();
   const name = leg.partner.username ?? t('delivery.someone');
   return (
     <Page
-      title={leg.title}
+      title={toBoxTitle(format, leg)}
       lead={t(leg.iAm === 'sender' ? 'delivery.parcel.toWhom' : 'delivery.parcel.fromWhom', { name })}
       width="text"
       actions={<LinkButton to={`/swap/${leg.swapId}`}>{t('delivery.parcel.swap')}</LinkButton>}
@@ -70,21 +75,21 @@ function Leg({ leg, onChanged }: LegProps) {
         {leg.parcel && leg.parcel.state !== 'draft' && (
           <ParcelTracker parcel={leg.parcel} leg={leg} onChanged={onChanged} />
         )}
-        <Next leg={leg} onChanged={onChanged} />
+        <Next postId={postId} leg={leg} onChanged={onChanged} />
       </Stack>
     </Page>
   );
 }
 
 /** Shows what is left to do before a parcel is ordered. */
-function Next({ leg, onChanged }: LegProps) {
+function Next({ postId, leg, onChanged }: LegProps) {
   const t = useTranslate();
   const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);
   if (isOrdered) return null;
   if (!leg.isOpen) return <Card>{t('delivery.parcel.notAgreed')}</Card>;
   if (leg.iAm === 'receiver') return <Awaited leg={leg} />;
   if (!leg.hasCouriers) return <Card>{t('delivery.parcel.noCouriers')}</Card>;
-  return <Order leg={leg} onChanged={onChanged} />;
+  return <Order postId={postId} leg={leg} onChanged={onChanged} />;
 }
 
 /** The receiver waits, and sees what it costs. */
@@ -106,8 +111,11 @@ function Awaited({ leg }: { readonly leg: ParcelLegView }) {
   );
 }
 
+/** The same for the same things: what was typed for a box is not of another. */
+const toThingsKey = ({ postId, others }: ParcelLegView) => [postId, ...others.map((item) => item.postId)].join(' ');
+
 /** The prices, where they can be known, then the form that changes what they are for, open where there are none. */
-function Order({ leg, onChanged }: LegProps) {
+function Order({ postId, leg, onChanged }: LegProps) {
   const t = useTranslate();
   const courier = useLegPrices([leg]);
   const prices = courier.findPrices(leg);
@@ -120,6 +128,7 @@ function Order({ leg, onChanged }: LegProps) {
   return (
     <div ref={top} tabIndex={-1} className={styles.order}>
       <Stack gap={3}>
+        <BoxContents leg={leg} postId={postId} onChanged={onChanged} />
         {prices && <OrderCard leg={{ ...leg, prices }} courier={courier} onRefused={onChanged} />}
         {/* In one place, so that prices that appear or vanish leave what is typed. */}
         <details
@@ -128,7 +137,7 @@ function Order({ leg, onChanged }: LegProps) {
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
           <summary>{t(prices ? 'delivery.order.change' : 'delivery.order.details')}</summary>
-          <ParcelForm leg={leg} onChanged={showPrices} />
+          <ParcelForm key={toThingsKey(leg)} leg={leg} onChanged={showPrices} />
         </details>
       </Stack>
     </div>

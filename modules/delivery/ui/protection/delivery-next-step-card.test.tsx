@@ -20,7 +20,7 @@ function show(about: 'sending' | 'receiving', legs: readonly Leg[], locale: 'en-
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });
-  const parcels = legs.map(({ isHeld, ...leg }) => ({ ...leg, postId: leg.title, parcel: { isHeld } }));
+  const parcels = legs.map(({ isHeld, ...leg }) => ({ ...leg, others: [], postId: leg.title, parcel: { isHeld } }));
   services.queryClient.setQueryData([['delivery', 'ofSwap'], { input: { swapId }, type: 'query' }], parcels);
   return renderToString(
     <App services={services}>

@@ -13,6 +13,7 @@ import {
 } from '../../domain/protection/protection-next-step.ts';
 import { toParcelPath } from '../../domain/parcel-path.ts';
 import type { LegPrices } from '../../domain/quote.schemas.ts';
+import { toBoxTitle } from '../to-box-title.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;
@@ -51,7 +52,7 @@ export function DeliveryNextStepCard({ swapId, about, usual, show }: LeadProps) 
     // A protection that is still being read may ask for something else first; a fee that the bank has stops both.
     if (!courier || (!data && courier.kind !== 'held')) return usual;
     return show({
-      title: t(`delivery.lead.${courier.kind}.title`, { thing: courier.leg.title }),
+      title: t(`delivery.lead.${courier.kind}.title`, { thing: toBoxTitle(format, courier.leg) }),
       text: (courier.kind === 'book' && findPricedText(courier.leg.prices)) || t(`delivery.lead.${courier.kind}.text`),
       way: { to: toParcelPath(courier.leg), words: t(`delivery.lead.${courier.kind}.way`) },
       // Nothing is to be handed over while the bank has the fee.

@@ -15,6 +15,7 @@ import { DeliveryNextStepCard } from './delivery-next-step-card.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { findLegPriceText } from '../leg-price-text.ts';
 import { StateBadge } from '../state-badge.tsx';
+import { toBoxTitle } from '../to-box-title.ts';
 import { useLegPrices } from '../use-leg-prices.ts';
 import styles from '../swap-delivery.module.css';
 
@@ -75,6 +76,7 @@ interface LegProps {
 function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
   const t = useTranslate();
   const format = useFormat();
+  const title = toBoxTitle(format, leg);
   const name = leg.partner.username ?? t('delivery.someone');
   const isWaiting = parcel === null && leg.iAm === 'receiver';
   const prices = courier.findPrices(leg);
@@ -84,7 +86,7 @@ function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
   return (
     <li className={styles.leg}>
       <div className={styles.words}>
-        <b>{leg.title}</b>
+        <b>{title}</b>
         <span>{t(leg.iAm === 'sender' ? 'delivery.line.to' : 'delivery.line.from', { name })}</span>
         {parcel?.trackingNumber && <span className={styles.tracking}>{parcel.trackingNumber}</span>}
         {parcel?.estimatedOn && parcel.state === 'shipped' && (
@@ -100,7 +102,7 @@ function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
           <Button
             size="small"
             busy={courier.isBusy}
-            aria-label={t('delivery.prices.getFor', { title: leg.title })}
+            aria-label={t('delivery.prices.getFor', { title })}
             onClick={() => courier.ask(leg)}
           >
             {t('delivery.prices.get')}
@@ -111,7 +113,7 @@ function Leg({ leg: { parcel, ...leg }, courier }: LegProps) {
             size="small"
             to={toParcelPath(leg)}
             tone={leg.canOrder ? 'action' : 'quiet'}
-            aria-label={t(`delivery.swap.${way}One`, { title: leg.title })}
+            aria-label={t(`delivery.swap.${way}One`, { title })}
           >
             {t(`delivery.swap.${way}`)}
           </LinkButton>
