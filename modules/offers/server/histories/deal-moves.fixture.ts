@@ -132,20 +132,40 @@ const onReturn = (move: (me: Caller, thing: { readonly swapId: SwapId; readonly 
     ({ me }, thing) => move(me, thing),
   );
 
-/** One's own things, one or two, none now and then, with cash now and then, for a thing of another member. */
+/**
+ * One's own things, one or two, none now and then, with cash now and then, for a thing of another member; now and then
+ * for any one of theirs, or with any one of one's own.
+ */
 function chooseTerms({ things, mine, what }: Scene) {
-  const wanted = choose(things.filter((those) => those !== mine).flat(), what);
+  const theirs =
+    choose(
+      things.filter((those) => those !== mine),
+      what,
+    ) ?? [];
   const given = what % 5 === 0 ? [] : mine.slice(0, 1 + (what % 2));
+  const wanted = theirs.slice(what % theirs.length).slice(0, 1);
   const cash = what % 3 === 0 || given.length === 0 ? { cashAddedCents: 1_000 + what } : {};
-  return buildTerms(given, wanted ? [wanted] : [], cash);
+  const ownerAnyOfIds = what % 4 === 1 ? theirs.filter((id) => !wanted.includes(id)) : [];
+  const offererAnyOfIds = what % 4 === 2 ? mine.filter((id) => !given.includes(id)) : [];
+  return {
+    ...buildTerms(given, what % 8 === 1 ? [] : wanted, cash),
+    ownerAnyOfIds,
+    offererAnyOfIds: offererAnyOfIds.length > 1 ? offererAnyOfIds : [],
+  };
 }
+
+/** What the member picks from the groups of an offer. */
+const pickFrom = ({ offererAnyOfIds, ownerAnyOfIds }: OfferRow['terms'], what: number): ItemId[] =>
+  [offererAnyOfIds, ownerAnyOfIds].flatMap((group) => choose(group, what) ?? []);
 
 const ways = ['meeting', 'courier', 'post'] as const;
 
 /** The steps of a deal, of those who may take them and of those who may not. */
 const moves = {
   propose: (scene: Scene) => settleAnswer(scene.me.offers.propose.mutate({ terms: chooseTerms(scene) })),
-  accept: onOffer(({ me }, { id, revision }) => me.offers.accept.mutate({ offerId: id, revision })),
+  accept: onOffer(({ me, what }, { id, revision, terms }) =>
+    me.offers.accept.mutate({ offerId: id, revision, pickedIds: pickFrom(terms, what) }),
+  ),
   negotiate: onOffer(({ me, what }, { id, revision, terms }) =>
     me.offers.negotiate.mutate({
       offerId: id,
@@ -158,9 +178,9 @@ const moves = {
   confirm: onOffer(({ me }, { id, revision }) => me.offers.confirm.mutate({ offerId: id, revision })),
   resubmit: onEndedOffer(({ me }, { id }) => me.offers.resubmit.mutate({ offerId: id })),
   /** The process ends after an offer was accepted and before the commit. */
-  crash: onOffer(async ({ world, member }, { id, revision }) => {
+  crash: onOffer(async ({ world, member, what }, { id, revision, terms }) => {
     const lost = world.transaction(async (unit) => {
-      await acceptOffer(unit, member, id, revision);
+      await acceptOffer(unit, member, id, revision, pickFrom(terms, what));
       throw new Error('the process is gone');
     });
     await expect(lost).rejects.toThrow();
