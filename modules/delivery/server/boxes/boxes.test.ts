@@ -185,6 +185,22 @@ describe('a box', () => {
     expect(states).toEqual(['labelCreated', 'cancelled']);
   });
 
+  it('that is collected confirms what was left in it as sent, and asks for nothing back', async () => {
+    const { ana, swapId, path } = await boxFixture(['Lamp', 'Pedal']);
+    await orderAndPayParcel(world, ana, path);
+    const [cancelled, left] = (await readLegs(ana, swapId)).filter(({ fromId }) => fromId === ana.id);
+    await sql`update swap_leg set state = 'cancelled' where id = ${cancelled?.id}`.execute(world.db);
+    world.clock.advance({ days: 5 });
+    await callCouriersNow(world);
+    const { rows } = await sql<{ id: string; state: string; isSent: boolean }>`
+      select id, state, sent_at is not null as "isSent" from swap_leg
+      where id in (${cancelled?.id}, ${left?.id}) order by state`.execute(world.db);
+    expect(rows).toEqual([
+      { id: cancelled?.id, state: 'cancelled', isSent: false },
+      { id: left?.id, state: 'sent', isSent: true },
+    ]);
+  });
+
   it('that no courier takes says so', async () => {
     const { ana, things, path } = await boxFixture(['Lamp', 'Pedal']);
     expect((await readLeg(ana, path)).isBoxTooLarge).toBe(false);
