@@ -11,7 +11,7 @@ import { carriedLegsSql, carriesLegSql, hasSameLegs } from '../parcel-legs.ts';
 /** States of a parcel that leave its things to be ordered for. */
 const unordered: readonly string[] = ['draft', 'cancelled'];
 
-export type BoxParcel = Awaited<ReturnType<typeof listParcelsOfLegs>>[number];
+type BoxParcel = Awaited<ReturnType<typeof listParcelsOfLegs>>[number];
 
 /** The legs of a swap that go in one box, the first agreed first: their parcel's address names the first. */
 export interface Box {
