@@ -15,13 +15,16 @@ export { itemCardColumns } from './server/card-columns.ts';
 export {
   itemCardView,
   itemContentView,
+  itemOutlineView,
   type ItemCard,
   type ItemContentView,
+  type ItemOutline,
   type ItemPicture,
 } from './domain/item.views.ts';
 export { categorySlugSchema, itemIdInput } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export { itemChoices, type ItemChoice, type ItemContentPart } from './domain/item-choices.ts';
+export { loadItemOutlines } from './server/load-item-outlines.ts';
 export { loadItemTitles, findItemOwners, listItemsRemovedByStaff } from './server/find-items-by-id.ts';
 export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/item-fit-rows.ts';
 export { computeDistanceKm, maxMeetingDistanceKm, roundKmForDisplay } from './domain/distance.ts';
@@ -51,7 +54,7 @@ export { isListedForViewerSql, isVisibleToSql, type ItemViewer } from './server/
 export { listTradeItems, filterTradeItems, listTradeItemsByValue, type TradeItem } from './server/trade-items.ts';
 export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';
 export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
-export { hasSpecialCategory } from './domain/categories.ts';
+export { hasSpecialCategory, isServiceOnly } from './domain/categories.ts';
 export { itemFiguresSql, listPublications } from './server/figures.ts';
 export { removeItemPictureByStaff } from './server/remove-item-picture-by-staff.ts';
 export {

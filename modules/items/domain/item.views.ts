@@ -116,6 +116,14 @@ export const ownListedItemView = z.object({
 });
 export type OwnListedItem = z.infer<typeof ownListedItemView>;
 
+/** The beginning of a listing of the same thing. */
+export const itemOutlineView = z.object({
+  id: ItemId,
+  title: z.string(),
+  ...pickFields(listedFieldSchemas, ['condition', 'categories', 'keywords']),
+});
+export type ItemOutline = z.infer<typeof itemOutlineView>;
+
 export const categoryCountRowsView = readableRowsSchema(z.object({ slug: categorySlugSchema, items: z.int() }));
 
 const bounds = z.object({ minimum: z.int(), maximum: z.int() });

@@ -17,10 +17,12 @@ import {
   toCompleteItem,
   toItemDraft,
   findMissingItemFields,
+  emptyItemValues,
   toItemEditSource,
   type ItemValues,
 } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
+import { parsePrefilledForm } from './prefilled-form.ts';
 import { useAutosave } from './use-autosave.ts';
 import { toDraftStorageKey, serverDraftSlot, useDraftSlot } from './use-draft-slot.ts';
 
@@ -42,7 +44,7 @@ export default function CreateItemPage() {
         <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />
       ) : (
         <ItemBoundsLoader>
-          <DraftOfTab draft={draft.data} />
+          <Form draft={draft.data} />
         </ItemBoundsLoader>
       )}
       {draft.isLoading && <Skeleton shape="box" height="24rem" />}
@@ -50,14 +52,34 @@ export default function CreateItemPage() {
   );
 }
 
+/** A listing of a thing like another has a draft beside the one that `/create` resumes. */
+function Form({ draft }: { readonly draft: ItemToEdit | null }) {
+  const prefilled = parsePrefilledForm(useSearchParams()[0], useItemBounds());
+  if (!prefilled) return <DraftOfTab draft={draft} />;
+  const initial = { ...emptyItemValues, ...prefilled.values };
+  return <CreateForm key={prefilled.draftKey} draftKey={prefilled.draftKey} isSaved={false} initial={initial} />;
+}
+
 /** Another tab that is writing an item leaves this one a draft of its own. */
 function DraftOfTab({ draft }: { readonly draft: ItemToEdit | null }) {
   const slot = useDraftSlot(draft !== null);
   if (slot === null) return <Skeleton shape="box" height="24rem" />;
-  return <CreateForm key={slot} slot={slot} draft={slot === serverDraftSlot ? draft : null} />;
+  const isSaved = slot === serverDraftSlot;
+  const { values, version } = toItemEditSource(isSaved ? draft : null);
+  return (
+    <CreateForm key={slot} draftKey={toDraftStorageKey(slot)} isSaved={isSaved} initial={values} version={version} />
+  );
 }
 
-function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: ItemToEdit | null }) {
+interface CreateFormProps {
+  readonly draftKey: string;
+  /** The server keeps the draft too. */
+  readonly isSaved: boolean;
+  readonly initial: ItemValues;
+  readonly version?: EditVersion;
+}
+
+function CreateForm({ draftKey, isSaved, initial, version = null }: CreateFormProps) {
   const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
@@ -65,12 +87,11 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = toItemEditSource(draft);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
     reread: async () => toItemEditSource(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
-    draftKey: toDraftStorageKey(slot),
+    draftKey,
     validate: (values) => findMissingItemFields(values, bounds),
   });
   const save = trpc.items.saveDraft.useMutation({
@@ -78,7 +99,6 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
     onError: (error) => void ((findWireError(error)?.fields.length ?? 0) > 0 && form.take(error)),
   });
   const publish = trpc.items.publish.useMutation();
-  const isSaved = slot === serverDraftSlot;
   // Changes that another tab saved are not overwritten before the member has seen them.
   const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
   const saved = useAutosave(form.values, isFree, () =>
