@@ -40,6 +40,7 @@ export {
 export { swapFiguresSql } from './server/figures.ts';
 export { removedNoteSchema, removeSwapNote, restoreSwapNote } from './server/remove-swap-note.ts';
 export { removedPlaceSchema, removeMeetingPlace, restoreMeetingPlace } from './server/remove-meeting-place.ts';
+export { loadEndedSwapEvidence } from './server/ended-swap-evidence.ts';
 export { loadNoteEvidence, loadMeetingPlaceEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';
 export { countDisputesBetween, disputeSwapsWithPartner } from './server/disputes/dispute-swaps-with-partner.ts';

@@ -1,7 +1,14 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
-import { completedSwapActionSlot, settledSwapSlot, swapAsideSlot, swapPanelSlot } from './ui/swaps-slots.ts';
+import { defineFiller } from '#web/slots/filler.ts';
+import {
+  completedSwapActionSlot,
+  completedSwapPanelSlot,
+  settledSwapSlot,
+  swapAsideSlot,
+  swapPanelSlot,
+} from './ui/swaps-slots.ts';
 
 /** Swaps in the user app. */
 export const swapsWeb = defineWebModule({
@@ -13,8 +20,11 @@ export const swapsWeb = defineWebModule({
       params: { swapId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-page.tsx')),
-      slots: [swapPanelSlot, swapAsideSlot, settledSwapSlot, completedSwapActionSlot],
+      slots: [swapPanelSlot, swapAsideSlot, settledSwapSlot, completedSwapActionSlot, completedSwapPanelSlot],
     },
+  ],
+  fills: [
+    defineFiller(completedSwapPanelSlot, { order: 20, part: lazyPart(() => import('./ui/after-swap.filler.tsx')) }),
   ],
 });
 

@@ -2,6 +2,7 @@
 export const access = {
   'swaps.byId': 'member/swaps.read',
   'swaps.mine': 'member/swaps.read',
+  'swaps.receivedItems': 'member/swaps.read',
   'swaps.proposeDelivery': 'member',
   'swaps.agreeDelivery': 'member',
   'swaps.confirmSent': 'member',

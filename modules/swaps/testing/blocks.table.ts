@@ -78,6 +78,13 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     (await me.swaps.byId.query({ swapId })).items.some(({ ownerId }) => ownerId === other.id),
   ),
   'swaps.mine': agreed(async ({ me }) => (await me.swaps.mine.query({})).items.length > 0),
+  'swaps.receivedItems': {
+    spares: async ({ me, them, swap }) => {
+      const { swapId } = await swap();
+      for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
+      return async () => (await me.swaps.receivedItems.query({ swapId })).items.length > 0;
+    },
+  },
   'swaps.proposeDelivery': agreed((scene, swapId) =>
     isCallAccepted(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) })),
   ),

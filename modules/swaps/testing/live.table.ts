@@ -22,6 +22,7 @@ async function agreedSwap({ world, me, them }: LiveScene, inHours = 72) {
 export const live: LiveTable = {
   queries: {
     'swaps.byId': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
+    'swaps.receivedItems': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
     'swaps.mine': () => [{}, { open: true }],
   },
   scenes: {

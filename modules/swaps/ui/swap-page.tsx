@@ -34,6 +34,7 @@ import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import {
   completedSwapActionSlot,
+  completedSwapPanelSlot,
   settledSwapSlot,
   swapAsideSlot,
   swapPanelSlot,
@@ -52,7 +53,9 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
     loadFillers(swapPanelSlot, subject),
     loadFillers(swapAsideSlot, subject),
     ...(swap.settlement ? [loadFillers(settledSwapSlot, subject)] : []),
-    ...(swap.state === 'completed' ? [loadFillers(completedSwapActionSlot, subject)] : []),
+    ...(swap.state === 'completed'
+      ? [loadFillers(completedSwapActionSlot, subject), loadFillers(completedSwapPanelSlot, subject)]
+      : []),
   ]);
 }
 
@@ -133,6 +136,7 @@ function Swap({ swap, viewer }: { readonly swap: OwnSwapView; readonly viewer: M
         <div className={styles.main}>
           <ItemReturnTasks swap={swap} viewer={viewer} />
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          {swap.state === 'completed' && <Fillers slot={completedSwapPanelSlot} of={toSwapSubject(swap)} />}
           <MeetingCards swap={swap} viewer={viewer} />
           <AddressCards swap={swap} viewer={viewer} step={next.kind} />
           <ParcelPicturesCards swap={swap} viewer={viewer} />

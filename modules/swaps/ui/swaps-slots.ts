@@ -63,5 +63,8 @@ export const swapAsideSlot = slot<SwapSubject>('swaps.asides');
 /** Below the decision of staff about a swap. */
 export const settledSwapSlot = slot<SwapSubject>('swaps.settled');
 
+/** Below the next step of a completed swap. */
+export const completedSwapPanelSlot = slot<SwapSubject>('swaps.completedPanels');
+
 /** Buttons for the next step after a completed swap. */
 export const completedSwapActionSlot = slot<SwapSubject>('swaps.completedActions');

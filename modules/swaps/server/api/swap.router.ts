@@ -38,11 +38,12 @@ import {
   shareAddress,
   unshareAddress,
 } from '../postage/share-address.ts';
+import { listReceivedItems } from '../list-received-items.ts';
 import { proposeDelivery } from '../propose-delivery.ts';
 import { addParcelPictures } from '../disputes/add-parcel-pictures.ts';
 import { reportProblem } from '../disputes/report-problem.ts';
 import { listMySwaps, loadSwap } from '../swap.queries.ts';
-import { ownSwapView, ownSwapPage } from '../swap.views.ts';
+import { ownSwapView, ownSwapPage, receivedItemsView } from '../swap.views.ts';
 import { confirmItemReturnReceived, confirmItemReturnSent } from '../returns/confirm-item-return.ts';
 import { writeDisputeStatement } from '../disputes/write-statement.ts';
 
@@ -59,6 +60,11 @@ export const swapRouter = router({
     .input(mySwapsInput)
     .output(ownSwapPage)
     .query(({ ctx, input }) => listMySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
+
+  receivedItems: memberQuery('swaps.read')
+    .input(swapIdInput)
+    .output(receivedItemsView)
+    .query(async ({ ctx, input }) => ({ items: await listReceivedItems(ctx.db, ctx.member.id, input.swapId) })),
 
   proposeDelivery: memberCommand
     .input(proposeDeliveryInput)
