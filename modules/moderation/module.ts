@@ -42,6 +42,7 @@ export const moderation = defineModule({
     offer: createTextAuthorFinder('offer'),
     message: createTextAuthorFinder('message'),
     review: createTextAuthorFinder('review'),
+    reply: createTextAuthorFinder('reply'),
     note: createTextAuthorFinder('note'),
     meeting: createTextAuthorFinder('meeting'),
   },

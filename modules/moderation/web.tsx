@@ -1,5 +1,5 @@
 import { roomPanelSlot } from '#modules/chat/ui/chat-slots.ts';
-import { settledSwapSlot } from '#modules/swaps/ui/swaps-slots.ts';
+import { completedSwapPanelSlot, settledSwapSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { privacyNoticeSlot } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
@@ -16,6 +16,10 @@ export const moderationWeb = defineWebModule({
     defineFiller(safetyActionSlot, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) }),
     defineFiller(privacyNoticeSlot, { order: 10, part: lazyPart(() => import('./ui/removals.filler.tsx')) }),
     defineFiller(settledSwapSlot, { order: 10, part: lazyPart(() => import('./ui/dispute-appeal.filler.tsx')) }),
+    defineFiller(completedSwapPanelSlot, {
+      order: 90,
+      part: lazyPart(() => import('./ui/ended-swap-report.filler.tsx')),
+    }),
     defineFiller(reportSheetSlot, { order: 10, part: lazyPart(() => import('./ui/report-sheet.filler.tsx')) }),
   ],
 });

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { reputationErrors } from './domain/reputation.errors.ts';
-import { reviewsPublishedEvent, reviewWrittenEvent } from './domain/reputation.events.ts';
+import { reviewRepliedEvent, reviewsPublishedEvent, reviewWrittenEvent } from './domain/reputation.events.ts';
 import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveLeaderboardRowsToState } from './server/update-leaderboard.ts';
@@ -47,7 +47,7 @@ export const reputation = defineModule({
     hideReviewsOfBanned,
     showReviewsOfUnbanned,
   ],
-  events: [reviewWrittenEvent, reviewsPublishedEvent],
+  events: [reviewWrittenEvent, reviewsPublishedEvent, reviewRepliedEvent],
   errors: reputationErrors,
   memberData: { export: exportMemberReputationData, erase: eraseMemberReputationData },
   erasure: {

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { itemOwnerNoteSlot } from '#modules/items/ui/items-slots.ts';
 import { memberNoteSlot, memberPanelSlot, privacySettingSlot } from '#modules/members/ui/members-slots.ts';
-import { completedSwapActionSlot } from '#modules/swaps/ui/swaps-slots.ts';
+import { completedSwapActionSlot, completedSwapPanelSlot } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { greetingLineSlot, ownFigureSlot } from '#web/pages/me/me-slots.ts';
@@ -30,6 +30,7 @@ export const reputationWeb = defineWebModule({
     defineFiller(greetingLineSlot, { order: 10, part: summary }),
     defineFiller(memberPanelSlot, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     defineFiller(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
+    defineFiller(completedSwapPanelSlot, { order: 10, part: lazyPart(() => import('./ui/swap-points.filler.tsx')) }),
     defineFiller(completedSwapActionSlot, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [

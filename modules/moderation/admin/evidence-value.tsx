@@ -5,6 +5,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffReportDetail } from '../domain/report.schemas.ts';
 import { ItemLink } from './item-link.tsx';
+import { EndedSwap, type EndedSwapRow } from './ended-swap.tsx';
 
 interface NamedItem {
   readonly id: string;
@@ -37,6 +38,7 @@ export function EvidenceValue({ field, value, pictures }: EvidenceField & Pictur
   if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
   if (keywordFields.includes(field) && Array.isArray(value))
     return value.length === 0 ? '–' : value.map(String).join(', ');
+  if (field === 'swap') return <EndedSwap swap={value as unknown as EndedSwapRow} />;
   if (field.endsWith('Cents') && typeof value === 'number') return format.money(value);
   if (typeof value === 'number') return format.number(value);
   if (typeof value !== 'string') return <Code block>{JSON.stringify(value, null, 2)}</Code>;

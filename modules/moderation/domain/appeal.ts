@@ -20,6 +20,7 @@ export const removableTextKinds = [
   'offer',
   'message',
   'review',
+  'reply',
   'note',
   'meeting',
 ] as const;
@@ -50,6 +51,7 @@ export const rulingActions: Readonly<
   offer: removedText,
   message: removedText,
   review: removedText,
+  reply: removedText,
   note: removedText,
   meeting: removedText,
 };

@@ -35,26 +35,30 @@ export const reportedSubjectInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: OfferId }),
   z.object({ kind: z.literal('message'), roomId: RoomId, messageId: MessageId }),
   z.object({ kind: z.literal('review'), reviewId: ReviewId }),
+  z.object({ kind: z.literal('reply'), reviewId: ReviewId }),
   z.object({ kind: z.literal('note'), noteId: SwapNoteId }),
   z.object({ kind: z.literal('meeting'), deliveryId: DeliveryId }),
 ]);
 export type ReportedSubject = z.infer<typeof reportedSubjectInput>;
 
+/** A subject, or a room as a whole: its partner's last message stands for what was written there. */
+const reportableInput = z.discriminatedUnion('kind', [
+  ...reportedSubjectInput.options,
+  z.object({ kind: z.literal('room'), roomId: RoomId }),
+]);
+export type ReportableSubject = z.infer<typeof reportableInput>;
+
 export const makeReportInput = z.object({
-  thing: reportedSubjectInput,
+  thing: reportableInput,
+  /** An ended swap of the reporter from which they report, as evidence. */
+  swapId: SwapId.nullable().default(null),
   reason: z.enum(reportReasons),
   text: proseTextSchema().max(reportTextBounds.maximum).default(''),
   imageIds: z.array(ImageId).max(reportPictureBounds.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof makeReportInput>;
 
-/** Reported from a room as a whole, its partner's last message stands for what was written there. */
-export const reportScamInput = makeReportInput.omit({ reason: true }).extend({
-  thing: z.discriminatedUnion('kind', [
-    ...reportedSubjectInput.options,
-    z.object({ kind: z.literal('room'), roomId: RoomId }),
-  ]),
-});
+export const reportScamInput = makeReportInput.omit({ reason: true });
 export type ScamReportForm = z.infer<typeof reportScamInput>;
 export const reportScamView = z.object({ heldSwapIds: z.array(SwapId) });
 

@@ -14,21 +14,23 @@ import { reportMadeEvent } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockReportSubject, loadReportPriority } from './load-report-priority.ts';
 import { typedTables } from './tables.ts';
-import { loadReportSubject, type ReportSubject } from './report-subjects.ts';
+import { addSwapEvidence, findReportedSubject, loadReportSubject, type ReportSubject } from './report-subjects.ts';
 
 /**
  * Reports something to staff, as it is now. A report that is repeated before it is decided changes nothing and gets the
  * same answer; after the decision it is a new one, since an author may write the same again.
- * @throws moderation.notFound, moderation.yourself, moderation.tooMany, uploads.imageNotUsable
+ * @throws moderation.notFound, chat.notInRoom, moderation.yourself, moderation.tooMany, uploads.imageNotUsable
  */
 export async function makeReport(
   unit: Unit,
   { id: reporterId }: Pick<Member, 'id'>,
-  { thing: named, reason, text, imageIds }: ReportForm,
+  { thing, swapId, reason, text, imageIds }: ReportForm,
   maximum: number,
 ): Promise<void> {
   await mayReport(unit, reporterId, maximum);
-  const reported = await loadReportSubject(unit, reporterId, named);
+  const named = await findReportedSubject(unit, reporterId, thing);
+  const subject = await loadReportSubject(unit, reporterId, named);
+  const reported = swapId === null ? subject : await addSwapEvidence(unit, reporterId, subject, swapId);
   if (reported.aboutId === reporterId) throw moderationErrors.yourself();
   await lockReportSubject(unit, reported);
   const priority = await loadReportPriority(unit, reporterId, reported, reason);

@@ -16,7 +16,14 @@ import {
   restoreProfileTexts,
 } from '#modules/members/public.ts';
 import { removedNotesSchema, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
-import { removeReview, restoreReview, removedReviewSchema } from '#modules/reputation/public.ts';
+import {
+  removedReplySchema,
+  removedReviewSchema,
+  removeReply,
+  removeReview,
+  restoreReply,
+  restoreReview,
+} from '#modules/reputation/public.ts';
 import {
   removedNoteSchema,
   removedPlaceSchema,
@@ -96,6 +103,11 @@ export const removableTextHandlers: Readonly<Record<RemovableTextKind, TextPlace
     take: (unit, { subjectId }) => removeReview(unit, ReviewId.parse(subjectId)),
     giveBack: (unit, id, content) => restoreReview(unit, ReviewId.parse(id), removedReviewSchema.parse(content)),
     excerptOf: (content) => removedReviewSchema.parse(content).text,
+  },
+  reply: {
+    take: (unit, { subjectId }) => removeReply(unit, ReviewId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreReply(unit, ReviewId.parse(id), removedReplySchema.parse(content)),
+    excerptOf: (content) => removedReplySchema.parse(content).text,
   },
   note: {
     take: (unit, { subjectId }) => removeSwapNote(unit, SwapNoteId.parse(subjectId)),

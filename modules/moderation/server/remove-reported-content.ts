@@ -18,6 +18,7 @@ const textKindBySubject: Readonly<Partial<Record<ReportSubjectKind, RemovableTex
   offer: 'offer',
   message: 'message',
   review: 'review',
+  reply: 'reply',
   note: 'note',
   meeting: 'meeting',
 };

@@ -58,6 +58,9 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<Remov
   await me.reputation.write.mutate({ ...stars, partnerId: author.id, text: 'Late' });
   await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
   const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
+  const [answered] = (await me.reputation.reviewsOf.query({ memberId: author.id })).items;
+  if (!answered) throw new Error('not reviewed');
+  await them.reputation.reply.mutate({ reviewId: answered.id, text: insult });
   const cancelled = await swap();
   await them.swaps.cancel.mutate({ swapId: cancelled.swapId, reason: insult });
   const [note] = (await me.swaps.byId.query({ swapId: cancelled.swapId })).notes;
@@ -110,8 +113,16 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<Remov
       id: review.id,
       read: async () =>
         (await text(me.reputation.reviewsOf.query({ memberId: viewer.id }))) +
-        (await text(me.reputation.mine.query({}))),
+        (await text(me.reputation.mine.query({}).then(({ items }) => items.map(({ theirs }) => theirs)))),
       isMarked: /"stars":null/,
+    },
+    reply: {
+      thing: { kind: 'reply', reviewId: answered.id },
+      id: answered.id,
+      read: async () =>
+        (await text(me.reputation.reviewsOf.query({ memberId: author.id }))) +
+        (await text(me.reputation.review.query({ swapId, partnerId: author.id }).then(({ mine }) => mine))),
+      isMarked: /"reply":\{"text":"","repliedAt":"[^"]*","isRemoved":true\}/,
     },
     note: {
       thing: { kind: 'note', noteId: note.id },
@@ -142,6 +153,7 @@ async function remove({ me, other: author }: BlockScene, { thing, id, decision =
 const namedBy: Readonly<Partial<Record<RemovableTextKind, true>>> = {
   offer: true,
   review: true,
+  reply: true,
   note: true,
   meeting: true,
 };
@@ -183,7 +195,9 @@ describe('a text that others see', () => {
       expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
         { how: kind, to: '/settings/privacy', who: null, thing: namedBy[kind] ? expect.any(String) : null },
       ]);
-      const decided = (await scene.me.notifications.list.query({})).items.find(({ how }) => how === 'reportDecided');
+      const decided = (await scene.me.notifications.list.query({ limit: 50 })).items.find(
+        ({ how }) => how === 'reportDecided',
+      );
       expect(decided).toMatchObject({ to: null, thing: namedBy[kind] ? expect.any(String) : null });
 
       const appeal = { kind, subjectId: written.id, words: appealText };
@@ -230,13 +244,14 @@ describe('a text that others see', () => {
       return JSON.stringify(rows);
     };
     expect(await exported(scene.viewer)).not.toContain(insult);
-    expect((await exported(scene.other)).split(insult).length - 1).toBe(6);
+    expect((await exported(scene.other)).split(insult).length - 1).toBe(7);
     const { rows: left } = await sql<{ text: string }>`
       select text from (
         select member_id as author_id, bio as text from member_profile
         union all select author_id, note from offer_revision
         union all select author_id, text from chat_message
         union all select author_id, text from review
+        union all select partner_id, reply from review
         union all select author_id, text from swap_note
         union all select proposed_by, place from swap_delivery
       ) texts where author_id = ${scene.other.id} and text = ${insult}`.execute(world.db);

@@ -32,6 +32,10 @@ interface SeenSubject {
   readonly evidence: object;
 }
 
+/** The review of the other member that they answer. */
+const findReviewId = async ({ me, other }: BlockScene) =>
+  ReviewId.parse((await me.reputation.reviewsOf.query({ memberId: other.id })).items[0]?.id);
+
 /** Makes a subject of each kind, all by the other member, that the viewer has read. */
 async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, SeenSubject>>> {
   const { me, them, viewer, other, item, swap, roomOf, directRoom } = scene;
@@ -49,6 +53,7 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
   const stars = { swapId, partnerStars: 1, swapStars: 1 };
   await me.reputation.write.mutate({ ...stars, partnerId: other.id, text: 'Late' });
   await them.reputation.write.mutate({ ...stars, partnerId: viewer.id, text: insult });
+  await them.reputation.reply.mutate({ reviewId: await findReviewId(scene), text: insult });
   const [review] = (await me.reputation.reviewsOf.query({ memberId: viewer.id })).items;
   const cancelled = await swap();
   await them.swaps.cancel.mutate({ swapId: cancelled.swapId, reason: insult });
@@ -81,12 +86,27 @@ async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string,
     'message about an offer': await say(await roomOf(offerId)),
     'direct message': await say(await directRoom()),
     review: { thing: { kind: 'review', reviewId: review.id }, id: review.id, evidence: { text: insult, stars: 1 } },
+    reply: {
+      thing: { kind: 'reply', reviewId: await findReviewId(scene) },
+      id: await findReviewId(scene),
+      evidence: { text: insult, review: 'Late' },
+    },
     note: { thing: { kind: 'note', noteId: note.id }, id: note.id, evidence: { text: insult } },
     meeting: { thing: { kind: 'meeting', deliveryId }, id: deliveryId, evidence: { text: insult } },
   };
 }
 
-const kinds = ['member', 'item', 'offer', 'message about an offer', 'direct message', 'review', 'note', 'meeting'];
+const kinds = [
+  'member',
+  'item',
+  'offer',
+  'message about an offer',
+  'direct message',
+  'review',
+  'reply',
+  'note',
+  'meeting',
+];
 
 type Act = (scene: BlockScene, seen: Readonly<Record<string, SeenSubject>>) => Promise<unknown>;
 
@@ -164,6 +184,7 @@ describe('what one has read can be reported, as it was, when', () => {
       'message about an offer': 'moderation.notFound',
       'direct message': 'moderation.notFound',
       review: {},
+      reply: 'moderation.notFound',
       note: 'moderation.notFound',
       meeting: 'moderation.notFound',
     });

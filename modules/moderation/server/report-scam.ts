@@ -1,12 +1,10 @@
-import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { findLastPartnerMessage } from '#modules/chat/public.ts';
+import type { SwapId } from '#contracts/ids.ts';
 import { disputeSwapsWithPartner } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { ReportedSubject, ScamReportForm } from '../domain/report.schemas.ts';
+import type { ScamReportForm } from '../domain/report.schemas.ts';
 import { makeReport } from './make-report.ts';
-import { loadReportSubject } from './report-subjects.ts';
+import { findReportedSubject, loadReportSubject } from './report-subjects.ts';
 
 /**
  * Reports a scam and puts every swap under way with its author on hold. The words go to staff alone, not into the
@@ -19,20 +17,8 @@ export async function reportScam(
   { thing, ...form }: ScamReportForm,
   maximum: number,
 ): Promise<readonly SwapId[]> {
-  const subject = thing.kind === 'room' ? await findRoomSubject(unit, member.id, thing.roomId) : thing;
+  const subject = await findReportedSubject(unit, member.id, thing);
   const { aboutId } = await loadReportSubject(unit, member.id, subject);
   await makeReport(unit, member, { ...form, thing: subject, reason: 'fraud' }, maximum);
   return disputeSwapsWithPartner(unit, member, aboutId);
-}
-
-/** The partner's last message, which brings those before it as evidence; the partner where they wrote none. */
-async function findRoomSubject(
-  unit: Unit,
-  memberId: MemberId,
-  roomId: Extract<ScamReportForm['thing'], { kind: 'room' }>['roomId'],
-): Promise<ReportedSubject> {
-  const found = await findLastPartnerMessage(unit.db, memberId, roomId);
-  if (!found) throw moderationErrors.notFound();
-  const { partnerId, messageId } = found;
-  return messageId ? { kind: 'message', roomId, messageId } : { kind: 'member', memberId: partnerId };
 }

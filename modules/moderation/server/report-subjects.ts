@@ -1,14 +1,14 @@
-import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { findMessageEvidence } from '#modules/chat/public.ts';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { findLastPartnerMessage, findMessageEvidence } from '#modules/chat/public.ts';
 import { loadItemEvidence, loadItemVersionTitles } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
 import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
-import { loadReviewEvidence } from '#modules/reputation/public.ts';
-import { loadNoteEvidence, loadMeetingPlaceEvidence } from '#modules/swaps/public.ts';
+import { loadReplyEvidence, loadReviewEvidence } from '#modules/reputation/public.ts';
+import { loadEndedSwapEvidence, loadNoteEvidence, loadMeetingPlaceEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { evidenceMessageCount, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { ReportedSubject } from '../domain/report.schemas.ts';
+import type { ReportableSubject, ReportedSubject } from '../domain/report.schemas.ts';
 
 /** A subject as it is at this moment, and the member who is responsible for it. */
 export interface ReportSubject {
@@ -31,6 +31,24 @@ export async function loadReportSubject(
   const found = await find(unit, reporterId, subject);
   if (!found) throw moderationErrors.notFound();
   return found;
+}
+
+/**
+ * Finds what a report is about: of a room the partner's last message, which brings those before it as evidence, and the
+ * partner where they wrote none.
+ * @throws moderation.notFound, chat.notInRoom
+ */
+export async function findReportedSubject(
+  unit: Unit,
+  reporterId: MemberId,
+  subject: ReportableSubject,
+): Promise<ReportedSubject> {
+  if (subject.kind !== 'room') return subject;
+  const { roomId } = subject;
+  const found = await findLastPartnerMessage(unit.db, reporterId, roomId);
+  if (!found) throw moderationErrors.notFound();
+  const { partnerId, messageId } = found;
+  return messageId ? { kind: 'message', roomId, messageId } : { kind: 'member', memberId: partnerId };
 }
 
 async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject): Promise<ReportSubject | undefined> {
@@ -65,6 +83,10 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
     case 'review': {
       const review = await loadReviewEvidence(unit.db, subject.reviewId);
       return review && { kind: 'review', id: subject.reviewId, aboutId: review.authorId, evidence: review };
+    }
+    case 'reply': {
+      const reply = await loadReplyEvidence(unit.db, subject.reviewId);
+      return reply && { kind: 'reply', id: subject.reviewId, aboutId: reply.authorId, evidence: reply };
     }
     case 'note': {
       const note = await loadNoteEvidence(unit.db, reporterId, subject.noteId);
@@ -107,4 +129,20 @@ async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, bef
 async function memberSubject(unit: Unit, id: MemberId): Promise<ReportSubject | undefined> {
   const evidence = await loadMemberEvidence(unit.db, id);
   return evidence && { kind: 'member', id, aboutId: id, evidence };
+}
+
+/**
+ * Adds the ended swap from which something is reported to its evidence: who gave what to whom, and when.
+ * @throws moderation.notFound for a swap that goes on, or in which the reporter and the one reported did not take part
+ */
+export async function addSwapEvidence(
+  unit: Unit,
+  reporterId: MemberId,
+  reported: ReportSubject,
+  swapId: SwapId,
+): Promise<ReportSubject> {
+  const swap = await loadEndedSwapEvidence(unit.db, reporterId, swapId);
+  if (!swap?.memberIds.includes(reported.aboutId)) throw moderationErrors.notFound();
+  const { memberIds: _memberIds, ...evidence } = swap;
+  return { ...reported, evidence: { ...reported.evidence, swapId, swap: { id: swapId, ...evidence } } };
 }

@@ -20,13 +20,14 @@ export type CheckedValues = AllSame<
       | 'offer'
       | 'message'
       | 'review'
+      | 'reply'
       | 'note'
       | 'meeting'
     >,
     SameValues<
       typeof RemovedText,
       'kind',
-      'profile' | 'username' | 'portrait' | 'offer' | 'message' | 'review' | 'note' | 'meeting'
+      'profile' | 'username' | 'portrait' | 'offer' | 'message' | 'review' | 'reply' | 'note' | 'meeting'
     >,
     SameValues<
       typeof Report,
@@ -58,7 +59,7 @@ export type CheckedValues = AllSame<
     SameValues<
       typeof Report,
       'subjectKind',
-      'member' | 'item' | 'offer' | 'message' | 'review' | 'note' | 'meeting' | 'picture'
+      'member' | 'item' | 'offer' | 'message' | 'review' | 'reply' | 'note' | 'meeting' | 'picture'
     >,
   ]
 >;

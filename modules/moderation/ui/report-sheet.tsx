@@ -10,20 +10,23 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { reportPictureBounds, reportReasons, type MemberReportReason } from '../domain/report-choices.ts';
-import type { ReportedSubject } from '../domain/report.schemas.ts';
+import type { SwapId } from '#contracts/ids.ts';
+import type { ReportableSubject } from '../domain/report.schemas.ts';
 import { ReportStatement } from './report-statement.tsx';
 import ScamHelpSheet from './scam-help-sheet.tsx';
 import styles from './scam-help.module.css';
 
 export interface ReportSheetProps {
-  readonly thing: ReportedSubject;
+  readonly thing: ReportableSubject;
+  /** The ended swap from which it is reported. */
+  readonly swapId?: SwapId | undefined;
   readonly onClose: () => void;
 }
 
 const initial: { reason: MemberReportReason | ''; text: string } = { reason: '', text: '' };
 
 /** Asks for the reason of a report. The answer is always thanks. */
-export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
+export default function ReportSheet({ thing, swapId, onClose }: ReportSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const [isScam, setScam] = useState(false);
@@ -35,11 +38,11 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   });
   const send = form.submit(async ({ reason, text }) => {
     if (reason === '') return;
-    await report.mutateAsync({ thing, reason, text, imageIds: pictures.ids });
+    await report.mutateAsync({ thing, swapId: swapId ?? null, reason, text, imageIds: pictures.ids });
     toast.show(t('moderation.report.thanks'), { tone: 'good' });
     onClose();
   });
-  if (isScam) return <ScamHelpSheet thing={thing} onClose={onClose} />;
+  if (isScam) return <ScamHelpSheet thing={thing} swapId={swapId} onClose={onClose} />;
   return (
     <Sheet open title={t('moderation.report.title', { kind: thing.kind })} onClose={onClose}>
       <form onSubmit={send} noValidate>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { RoomId, SwapId } from '#contracts/ids.ts';
+import type { SwapId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { useEvidencePictures } from '#web/evidence/use-evidence-pictures.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -10,17 +10,19 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { reportPictureBounds } from '../domain/report-choices.ts';
-import type { ReportedSubject } from '../domain/report.schemas.ts';
+import type { ReportableSubject } from '../domain/report.schemas.ts';
 import { ReportStatement } from './report-statement.tsx';
 import styles from './scam-help.module.css';
 
 export interface ScamHelpSheetProps {
-  readonly thing: ReportedSubject | { readonly kind: 'room'; readonly roomId: RoomId };
+  readonly thing: ReportableSubject;
+  /** The ended swap from which it is reported. */
+  readonly swapId?: SwapId | undefined;
   readonly onClose: () => void;
 }
 
 /** First aid after a scam, the bank first, and the report that puts the swaps with its author on hold. */
-export default function ScamHelpSheet({ thing, onClose }: ScamHelpSheetProps) {
+export default function ScamHelpSheet({ thing, swapId, onClose }: ScamHelpSheetProps) {
   const t = useTranslate();
   const [held, setHeld] = useState<readonly SwapId[] | null>(null);
   return (
@@ -33,7 +35,7 @@ export default function ScamHelpSheet({ thing, onClose }: ScamHelpSheetProps) {
             {t('moderation.scam.close')}
           </Button>
         ) : (
-          <ScamReport thing={thing} onReported={setHeld} />
+          <ScamReport thing={thing} swapId={swapId} onReported={setHeld} />
         )}
       </Stack>
     </Sheet>
@@ -89,17 +91,17 @@ function Reported({ held }: { readonly held: readonly SwapId[] }) {
   );
 }
 
-interface ScamReportProps extends Pick<ScamHelpSheetProps, 'thing'> {
+interface ScamReportProps extends Pick<ScamHelpSheetProps, 'thing' | 'swapId'> {
   readonly onReported: (held: readonly SwapId[]) => void;
 }
 
-function ScamReport({ thing, onReported }: ScamReportProps) {
+function ScamReport({ thing, swapId, onReported }: ScamReportProps) {
   const t = useTranslate();
   const report = trpc.moderation.scam.useMutation();
   const pictures = useEvidencePictures(reportPictureBounds.maximum);
   const form = useForm({ initial: { text: '' } });
   const send = form.submit(async ({ text }) => {
-    const { heldSwapIds } = await report.mutateAsync({ thing, text, imageIds: pictures.ids });
+    const { heldSwapIds } = await report.mutateAsync({ thing, swapId: swapId ?? null, text, imageIds: pictures.ids });
     onReported(heldSwapIds);
   });
   return (

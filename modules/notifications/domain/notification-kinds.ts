@@ -251,7 +251,13 @@ export const notificationKinds = {
   },
   'goals.stepped': { group: 'swaps', about: 'goal', icon: 'up', on: ['app', 'mail'], openWhile: 'always' },
   'goals.reached': { group: 'swaps', about: 'goal', icon: 'trophy', on: ['app', 'mail', 'push'], openWhile: 'always' },
-  'reviews.published': { group: 'swaps', about: 'review', icon: 'star', on: ['app'], openWhile: 'reviewPublished' },
+  'reviews.published': {
+    group: 'swaps',
+    about: 'review',
+    icon: 'star',
+    on: ['app'],
+    openWhile: { replied: 'replyShown', other: 'reviewPublished' },
+  },
   // Chat messages have an unread count of their own, and one that was read in its room counts as seen.
   'chat.message': { group: 'talk', about: 'room', icon: 'message', on: ['mail', 'push'], openWhile: 'always' },
   'chat.question': { group: 'talk', about: 'room', icon: 'message', on: ['mail', 'push'], openWhile: 'always' },

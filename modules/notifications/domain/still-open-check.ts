@@ -20,6 +20,7 @@ export type StillOpenCheck =
   | 'returnSent'
   | 'reviewAwaits'
   | 'reviewPublished'
+  | 'replyShown'
   | 'labelCreated'
   | 'parcelShipped'
   | 'parcelException'

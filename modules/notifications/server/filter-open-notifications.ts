@@ -11,7 +11,11 @@ import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/p
 import { loadItemCards } from '#modules/items/public.ts';
 import { findMatchedMembers } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
-import { findSwapsWithReviewsDone, findVisibleReviewAuthors } from '#modules/reputation/public.ts';
+import {
+  findSwapsWithReviewsDone,
+  findSwapsWithVisibleReplies,
+  findVisibleReviewAuthors,
+} from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findNotificationKind, getStillOpenCheck } from '../domain/notification-kinds.ts';
@@ -29,6 +33,8 @@ interface Known {
   readonly reviewed: ReadonlySet<SwapId>;
   /** Authors of the reviews of the reader. */
   readonly reviewers: ReadonlyMap<SwapId, ReadonlySet<MemberId>>;
+  /** Swaps whose review by the reader is answered. */
+  readonly replied: ReadonlySet<SwapId>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
   readonly pools: Awaited<ReturnType<typeof findPoolProgress>>;
   readonly awaitsUnlocking: boolean;
@@ -135,6 +141,7 @@ const checks: Readonly<Record<StillOpenCheck, Check>> = {
   reviewAwaits: ({ params }, { reviewed }) => params.swapId !== undefined && !reviewed.has(params.swapId),
   reviewPublished: ({ params, actorId }, { reviewers }) =>
     actorId !== null && params.swapId !== undefined && (reviewers.get(params.swapId)?.has(actorId) ?? false),
+  replyShown: ({ params }, { replied }) => params.swapId !== undefined && replied.has(params.swapId),
   labelCreated: isParcelNotHeld('labelCreated'),
   parcelShipped: isParcel('shipped'),
   parcelException: isParcel('exception'),
@@ -176,55 +183,61 @@ export async function filterOpenNotifications(
   const among = (row: NotificationRow, ...named: readonly StillOpenCheck[]) =>
     named.includes(getStillOpenCheck(row.kind, row.params.how));
   const swapIds = collectIds(({ params }) => [params.swapId]);
-  const [offers, matched, cards, swaps, deliveries, reviewed, reviewers, chains, pools, isAwaited] = await Promise.all([
-    findAwaitingOffers(
-      db,
-      reader,
-      collectIds((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
-      now,
-    ),
-    findMatchedMembers(
-      db,
-      reader,
-      collectIds((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
-    ),
-    loadItemCards(
-      db,
-      { id: reader },
-      collectIds((row) =>
-        among(row, 'matchLives', 'itemsFree', 'itemRemoved') ? [row.params.itemId, row.params.giveId] : [],
+  const [offers, matched, cards, swaps, deliveries, reviewed, reviewers, replied, chains, pools, isAwaited] =
+    await Promise.all([
+      findAwaitingOffers(
+        db,
+        reader,
+        collectIds((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
+        now,
       ),
-      now,
-    ),
-    findSwapProgress(db, reader, swapIds),
-    findDeliveryProgress(
-      db,
-      reader,
-      collectIds((row) => (isOfDelivery(row) ? [row.params.swapId] : [])),
-    ),
-    findSwapsWithReviewsDone(
-      db,
-      reader,
-      collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
-    ),
-    findVisibleReviewAuthors(
-      db,
-      reader,
-      collectIds((row) => (among(row, 'reviewPublished') ? [row.params.swapId] : [])),
-      now,
-    ),
-    findChainProgress(
-      db,
-      reader,
-      collectIds(({ params }) => [params.chainId]).map((id) => ChainId.parse(id)),
-    ),
-    findPoolProgress(
-      db,
-      reader,
-      collectIds(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
-    ),
-    asking.some((row) => among(row, 'someChainAwaits')) && hasChainToUnlock(db, reader),
-  ]);
+      findMatchedMembers(
+        db,
+        reader,
+        collectIds((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
+      ),
+      loadItemCards(
+        db,
+        { id: reader },
+        collectIds((row) =>
+          among(row, 'matchLives', 'itemsFree', 'itemRemoved') ? [row.params.itemId, row.params.giveId] : [],
+        ),
+        now,
+      ),
+      findSwapProgress(db, reader, swapIds),
+      findDeliveryProgress(
+        db,
+        reader,
+        collectIds((row) => (isOfDelivery(row) ? [row.params.swapId] : [])),
+      ),
+      findSwapsWithReviewsDone(
+        db,
+        reader,
+        collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),
+      ),
+      findVisibleReviewAuthors(
+        db,
+        reader,
+        collectIds((row) => (among(row, 'reviewPublished') ? [row.params.swapId] : [])),
+        now,
+      ),
+      findSwapsWithVisibleReplies(
+        db,
+        reader,
+        collectIds((row) => (among(row, 'replyShown') ? [row.params.swapId] : [])),
+      ),
+      findChainProgress(
+        db,
+        reader,
+        collectIds(({ params }) => [params.chainId]).map((id) => ChainId.parse(id)),
+      ),
+      findPoolProgress(
+        db,
+        reader,
+        collectIds(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
+      ),
+      asking.some((row) => among(row, 'someChainAwaits')) && hasChainToUnlock(db, reader),
+    ]);
   const known: Known = {
     reader,
     offers,
@@ -234,6 +247,7 @@ export async function filterOpenNotifications(
     deliveries,
     reviewed,
     reviewers,
+    replied,
     chains,
     pools,
     awaitsUnlocking: isAwaited,

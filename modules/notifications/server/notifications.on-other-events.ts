@@ -24,6 +24,15 @@ const notifyOfReviews = onEvent('reputation.reviewsPublished', {
     ),
 });
 
+const notifyOfReply = onEvent('reputation.reviewReplied', {
+  name: 'notifications.review-replied',
+  schema: z.object({ swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
+  handle: (unit, { swapId, authorId, partnerId }, meta) =>
+    addNotifications(unit, meta, [
+      { memberId: authorId, kind: 'reviews.published', actorId: partnerId, params: { swapId, how: 'replied' } },
+    ]),
+});
+
 const notifyOfMessage = onEvent('chat.messageWaits', {
   name: 'notifications.message-waits',
   schema: z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),
@@ -117,6 +126,7 @@ export const notifyOfOtherEventsHandlers = [
   notifyOfFit,
   notifyOfMatch,
   notifyOfReviews,
+  notifyOfReply,
   notifyOfMessage,
   notifyOfQuestion,
   notifyOfBanLifted,

@@ -9,6 +9,7 @@ import type { StaffReview } from '../domain/staff-reviews.ts';
 const reviewColumns: BuildListColumns<StaffReview> = ({ column, format }) => [
   column('stars', 'reputation.admin.stars', ({ stars }) => (stars === null ? '–' : format.number(stars))),
   column('text', 'reputation.admin.text', ({ text }) => <ExpandableText>{text}</ExpandableText>),
+  column('reply', 'reputation.admin.reply', ({ reply }) => reply && <ExpandableText>{reply}</ExpandableText>),
   column('author', 'reputation.admin.author', ({ authorId, author }) => (
     <SubjectLink kind="member" id={authorId} name={author} />
   )),

@@ -8,3 +8,4 @@ export const pointSettingsByReason = {
   chainCompleted: 'POINTS_CHAIN_COMPLETED',
 } as const;
 export type PointReason = keyof typeof pointSettingsByReason;
+export const pointReasons = Object.keys(pointSettingsByReason) as [PointReason, ...PointReason[]];

@@ -9,6 +9,13 @@ export const reviewWrittenEvent = defineEvent(
   z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
 );
 
+/** The member whom a published review is about has answered it. */
+export const reviewRepliedEvent = defineEvent(
+  'reputation.reviewReplied',
+  1,
+  z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
+);
+
 /** The reviews of a swap are public from now on: both, or the only one. */
 export const reviewsPublishedEvent = defineEvent(
   'reputation.reviewsPublished',

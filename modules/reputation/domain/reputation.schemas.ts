@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { proseTextSchema } from '#contracts/text.ts';
-import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
+import { ChainId, MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
+import { pointReasons } from './point-settings.ts';
 import { rankNames } from './rank.ts';
-import { reviewLengthBounds, starBounds } from './review-bounds.ts';
+import { replyLengthBounds, reviewLengthBounds, starBounds } from './review-bounds.ts';
 
 const starCount = z.int().min(starBounds.min).max(starBounds.max);
 
@@ -22,15 +23,28 @@ export const writeReviewInput = reviewKeyInput.extend({
 });
 export type ReviewForm = z.infer<typeof writeReviewInput>;
 
+/** The answer of the member whom a review is about. */
+export const replyToReviewInput = z.object({
+  reviewId: ReviewId,
+  text: proseTextSchema().min(replyLengthBounds.min).max(replyLengthBounds.max),
+});
+export type ReplyForm = z.infer<typeof replyToReviewInput>;
+
 const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
 
+/** Null where there is none. */
+const reviewReply = z.object({ text: z.string(), repliedAt: z.iso.datetime(), isRemoved: z.boolean() }).nullable();
+export type ReviewReply = NonNullable<z.infer<typeof reviewReply>>;
+
 const reviewContent = z.object({
+  id: ReviewId,
   /** Null where staff removed the review. */
   partnerStars: z.int().nullable(),
   swapStars: z.int().nullable(),
   text: z.string(),
   writtenAt: z.iso.datetime(),
   isRemoved: z.boolean(),
+  reply: reviewReply,
 });
 
 /** A review by one side of one swap, as its author sees it. */
@@ -55,10 +69,21 @@ export const publishedReviewView = z.object({
   stars: z.int().nullable(),
   text: z.string(),
   publishedAt: z.iso.datetime(),
+  reply: reviewReply,
 });
 export type PublishedReview = z.infer<typeof publishedReviewView>;
 export const memberReviewsInput = pageInput({ memberId: MemberId });
 export const memberReviewsPage = pageSchema(publishedReviewView);
+
+/** The chain from which the swap came has points of its own. */
+export const swapPointsInput = z.object({ swapId: SwapId, chainId: ChainId.nullable().default(null) });
+
+/** Points of the caller for a swap so far, in the order in which they are earned. */
+export const swapPointsView = z.object({
+  points: z.int(),
+  causes: z.array(z.object({ reason: z.enum(pointReasons), points: z.int() })),
+});
+export type SwapPoints = z.infer<typeof swapPointsView>;
 
 /** The figures on a member's card. */
 export const reputationSummaryView = z.object({

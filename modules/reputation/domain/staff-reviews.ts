@@ -15,5 +15,7 @@ export const staffReviewView = z.object({
   writtenAt: z.iso.datetime(),
   /** Null while the other side may still write theirs. */
   publishedAt: z.iso.datetime().nullable(),
+  /** Null where there is none; empty where staff removed it. */
+  reply: z.string().nullable(),
 });
 export type StaffReview = z.infer<typeof staffReviewView>;

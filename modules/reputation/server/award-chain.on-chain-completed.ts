@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
+import { reviewsTopic } from './reviews.topic.ts';
 
 /**
  * Awards the members of a chain whose swap is completed, beside the points of the swap itself: all but those whose leg
@@ -13,7 +14,9 @@ export const awardCompletedChain = onEvent('chains.completed', {
   split: (chain) => chain.memberIds.map((id) => ({ id, payload: { ...chain, memberIds: [id] } })),
   async handle(unit, { chainId, memberIds, lateIds }) {
     // In the order in which the points of swaps are awarded, which may add to the same members' rows at once.
-    for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted())
+    for (const memberId of memberIds.filter((id) => !lateIds.includes(id)).toSorted()) {
       await awardPoints(unit, memberId, 'chainCompleted', chainId);
+      unit.publishChange(reviewsTopic.name, memberId);
+    }
   },
 });

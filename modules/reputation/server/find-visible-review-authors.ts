@@ -27,3 +27,22 @@ export async function findVisibleReviewAuthors(
     ]),
   );
 }
+
+/** Finds the swaps in which the partner's answer to the author's review is shown. */
+export async function findSwapsWithVisibleReplies(
+  db: Db,
+  authorId: MemberId,
+  ids: readonly SwapId[],
+): Promise<ReadonlySet<SwapId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await typedTables(db)
+    .selectFrom('review')
+    .select('swap_id as swapId')
+    .where('author_id', '=', authorId)
+    .where('swap_id', '=', anySql(ids))
+    .where('replied_at', 'is not', null)
+    .where('reply_removed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ swapId }) => swapId));
+}

@@ -11,13 +11,27 @@ import { Review } from './review.entity.ts';
 import { typedTables } from './tables.ts';
 
 const review = entityColumns(Review);
+/** The answer of the reviewed member, which is theirs alone. */
+const replyColumns = ['reply', 'repliedAt', 'replyRemovedAt'] as const;
 
-/** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
+/**
+ * The reviews a member wrote, those published about them, their answers and points, and the swaps they stood by or let
+ * down.
+ */
 export const exportMemberReputationData = (db: Db, member: MemberId): readonly DataList[] => {
   const list = createMemberRowExport(db, member);
   return [
-    list('reviews-written', Review, { by: 'authorId' }),
-    list('reviews-received', Review, { by: 'partnerId', where: sql`${review.publishedAt} is not null` }),
+    list('reviews-written', Review, { by: 'authorId', without: replyColumns }),
+    list('reviews-received', Review, {
+      by: 'partnerId',
+      where: sql`${review.publishedAt} is not null`,
+      without: replyColumns,
+    }),
+    list('replies', Review, {
+      by: 'partnerId',
+      where: sql`${review.repliedAt} is not null`,
+      without: ['partnerStars', 'swapStars', 'text', 'writtenAt', 'removedAt', 'hiddenUntil'],
+    }),
     list('points', PointEntry, { by: 'memberId' }),
     list('reliability', ReliabilityEntry, { by: 'memberId' }),
     list('leaderboard', LeaderboardEntry, { by: 'memberId' }),
@@ -33,6 +47,12 @@ export async function eraseMemberReputationData(unit: Unit, member: MemberId): P
     .set({ text: '' })
     .where('author_id', '=', member)
     .where('written_at', 'is not', null)
+    .execute();
+  await tables
+    .updateTable('review')
+    .set({ reply: '' })
+    .where('partner_id', '=', member)
+    .where('replied_at', 'is not', null)
     .execute();
   await tables.deleteFrom('review').where('author_id', '=', member).where('written_at', 'is', null).execute();
   await tables.deleteFrom('point_entry').where('member_id', '=', member).execute();

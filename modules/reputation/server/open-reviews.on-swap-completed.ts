@@ -48,6 +48,7 @@ async function awardSwap(unit: Unit, { swapId, memberIds, lateIds }: CompletedSw
     await awardPoints(unit, memberId, 'swapCompleted', swapId);
     // There is one first swap per member, so the member is its subject.
     await awardPoints(unit, memberId, 'firstSwap', memberId);
+    unit.publishChange(reviewsTopic.name, memberId);
   }
 }
 

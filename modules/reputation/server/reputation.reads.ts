@@ -15,6 +15,7 @@ import type {
   reviewKeyInput,
   memberReviewsInput,
   memberReviewsPage,
+  ReviewReply,
 } from '../domain/reputation.schemas.ts';
 import { computeReviewDeadline } from '../domain/review-deadline.ts';
 import { reputationSettings } from '../domain/reputation.settings.ts';
@@ -38,21 +39,37 @@ async function findPeople(db: Db, ids: readonly MemberId[]): Promise<People> {
 const iso = (moment: Date | string): string => new Date(moment).toISOString();
 const toPosition = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
 
+interface ReplyRow {
+  readonly reply: string | null;
+  readonly repliedAt: Date | string | null;
+  readonly replyRemovedAt: Date | string | null;
+  readonly removedAt: Date | string | null;
+}
+
+/** The answer to a review that is shown: to words that staff removed, which it may repeat, none is. */
+const pickReply = ({ reply, repliedAt, replyRemovedAt, removedAt }: ReplyRow): ReviewReply | null =>
+  reply === null || repliedAt === null || removedAt !== null || (reply === '' && replyRemovedAt === null)
+    ? null
+    : { text: reply, repliedAt: iso(repliedAt), isRemoved: replyRemovedAt !== null };
+
 function pickReviewText(
   side:
-    | (Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text'> & {
-        readonly writtenAt: Date | string | null;
-        readonly removedAt: Date | string | null;
-      })
+    | (Pick<OwnReviewRow, 'id' | 'partnerStars' | 'swapStars' | 'text'> &
+        ReplyRow & {
+          readonly writtenAt: Date | string | null;
+          readonly removedAt: Date | string | null;
+        })
     | null,
 ): OwnReview['mine'] {
   if (!side || side.writtenAt === null) return null;
   return {
+    id: side.id,
     partnerStars: side.partnerStars,
     swapStars: side.swapStars,
     text: side.text ?? '',
     writtenAt: iso(side.writtenAt),
     isRemoved: side.removedAt !== null,
+    reply: pickReply(side),
   };
 }
 
@@ -136,11 +153,12 @@ export async function loadMemberReviewPage(
     db,
     page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])),
   );
-  return mapPage(page, ({ id, authorId, stars, text, publishedAt }) => ({
+  return mapPage(page, ({ id, authorId, stars, text, publishedAt, ...reply }) => ({
     id,
     author: people.get(authorId) ?? null,
     stars,
     text,
     publishedAt: iso(publishedAt),
+    reply: pickReply(reply),
   }));
 }

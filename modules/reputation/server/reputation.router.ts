@@ -16,7 +16,10 @@ import {
   reviewKeyInput,
   memberReviewsInput,
   memberReviewsPage,
+  replyToReviewInput,
   reputationSummaryInput,
+  swapPointsInput,
+  swapPointsView,
   writeReviewInput,
   writtenReviewView,
 } from '../domain/reputation.schemas.ts';
@@ -25,6 +28,8 @@ import { mayShowNameOnLeaderboard, setLeaderboardNameShown } from './leaderboard
 import { loadVisibleReputationSummary } from './load-reputation-summaries.ts';
 import { loadLeaderboardPage, loadMyLeaderboardPlace } from './load-leaderboard.ts';
 import { findOwnReviewView, loadOwnReview, loadOwnReviewPage, loadMemberReviewPage } from './reputation.reads.ts';
+import { loadSwapPoints } from './load-swap-points.ts';
+import { replyToReview } from './reply-to-review.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
@@ -47,6 +52,11 @@ export const reputationRouter = router({
     .output(ownReviewView.nullable())
     .query(({ ctx, input }) => findOwnReviewView(ctx, ctx.member.id, input)),
 
+  swapPoints: memberQuery('reputation.read')
+    .input(swapPointsInput)
+    .output(swapPointsView)
+    .query(({ ctx, input }) => loadSwapPoints(ctx.db, ctx.member.id, input)),
+
   write: memberCommand
     .input(writeReviewInput)
     .output(writtenReviewView)
@@ -56,6 +66,17 @@ export const reputationRouter = router({
       );
       return { points: reputationSettings.read(ctx.config).POINTS_REVIEW_WRITTEN };
     }),
+
+  /** Answers a published review about the caller, once. */
+  reply: memberCommand
+    .input(replyToReviewInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await replyToReview(unit, ctx.member, input);
+        return {};
+      }),
+    ),
 
   reviewsOf: memberQuery('members.impersonate')
     .input(memberReviewsInput)

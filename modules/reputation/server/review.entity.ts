@@ -19,6 +19,10 @@ export const Review = defineEntity({
     publishedAt: p.datetime().strictNullable(),
     /** Staff removed it: its words and stars are moderation's until they put them back. */
     removedAt: p.datetime().strictNullable(),
+    /** The answer of the member whom it is about; blank where staff removed it, or its author is gone. */
+    reply: p.text().strictNullable(),
+    repliedAt: p.datetime().strictNullable(),
+    replyRemovedAt: p.datetime().strictNullable(),
     /** The end of its author's ban; infinity for one without an end. */
     hiddenUntil: nullAsInfinityColumn().strictNullable(),
   },

@@ -17,6 +17,7 @@ const columns = selectList({
   text: review.text.$notNull(),
   writtenAt: review.writtenAt.$notNull(),
   publishedAt: review.publishedAt,
+  reply: review.reply,
 });
 
 /** The number of reviews that a member's page in the console shows. */

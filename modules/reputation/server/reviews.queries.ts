@@ -15,11 +15,15 @@ const mine = entityColumns(Review, 'mine');
 const other = entityColumns(Review, 'other');
 
 const theirSide = jsonBuildObject({
+  id: other.id,
   partnerStars: other.partnerStars,
   swapStars: other.swapStars,
   text: other.text,
   writtenAt: other.writtenAt,
   removedAt: other.removedAt,
+  reply: other.reply,
+  repliedAt: other.repliedAt,
+  replyRemovedAt: other.replyRemovedAt,
 });
 type TheirSide = typeof theirSide extends RawBuilder<infer Side> ? Side : never;
 
@@ -35,6 +39,9 @@ const ownReview = selectList({
   text: mine.text,
   writtenAt: mine.writtenAt,
   removedAt: mine.removedAt,
+  reply: mine.reply,
+  repliedAt: mine.repliedAt,
+  replyRemovedAt: mine.replyRemovedAt,
   theirs: sql<TheirSide | null>`(
     select ${theirSide} from review other
     where ${other.swapId} = ${mine.swapId} and ${other.authorId} = ${mine.partnerId}
@@ -80,6 +87,10 @@ const publishedReview = (viewer: MemberId) =>
     stars: review.partnerStars,
     text: review.text.$notNull(),
     publishedAt: review.publishedAt.$notNull(),
+    removedAt: review.removedAt,
+    reply: review.reply,
+    repliedAt: review.repliedAt,
+    replyRemovedAt: review.replyRemovedAt,
     position: sql<string>`${review.publishedAt}::text`,
   });
 export type PublishedReviewRow = SelectedRow<ReturnType<typeof publishedReview>>;

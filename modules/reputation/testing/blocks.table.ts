@@ -38,6 +38,22 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return () => isCallAccepted(scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars }));
     },
   },
+  'reputation.swapPoints': {
+    spares: async (scene) => {
+      const swapId = await completedSwap(scene);
+      return async () => (await scene.me.reputation.swapPoints.query({ swapId })).points > 0;
+    },
+  },
+  'reputation.reply': {
+    spares: async (scene) => {
+      const swapId = await completedSwap(scene);
+      await scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars });
+      await scene.them.reputation.write.mutate({ swapId, partnerId: scene.viewer.id, ...stars });
+      const { theirs } = await scene.me.reputation.review.query({ swapId, partnerId: scene.other.id });
+      if (!theirs) throw new Error('not reviewed');
+      return () => isCallAccepted(scene.me.reputation.reply.mutate({ reviewId: theirs.id, text: 'Thanks' }));
+    },
+  },
   'reputation.reviewsOf': {
     hides: async (scene) => {
       const swapId = await completedSwap(scene);

@@ -14,6 +14,7 @@ export const live: LiveTable = {
     'reputation.mine': firstPageQueryRow,
     'reputation.review': toReviewKeys,
     'reputation.openedReview': toReviewKeys,
+    'reputation.swapPoints': ({ swaps }) => swaps.map((swapId) => ({ swapId })),
     'reputation.nameOnLeaderboard': noInputQueryRow,
     'reputation.leaderboard': { readWhenOpened: 'the list of a day' },
     'reputation.myPlace': { readWhenOpened: 'a place in the list of a day' },
@@ -39,6 +40,14 @@ export const live: LiveTable = {
         'reputation.write',
         them,
         (call) => call.reputation.write.mutate({ swapId, partnerId: me.id, ...words }),
+        { reads },
+      );
+      const { theirs } = await world.as(me).reputation.review.query({ swapId, partnerId: them.id });
+      if (!theirs) throw new Error('not reviewed');
+      await scene.run(
+        'reputation.reply',
+        me,
+        (call) => call.reputation.reply.mutate({ reviewId: theirs.id, text: 'And you.' }),
         { reads },
       );
     },

@@ -24,6 +24,8 @@ export const memberLife: MemberLife = {
           swap_stars: 5,
           text: `${me.mark}review`,
           written_at: pastIso,
+          reply: `${you.mark}reply`,
+          replied_at: pastIso,
         },
       ],
       ['reliability_entry', { member_id: me.id, swap_id: idOf('swap'), stood_by: true, ended_at: pastIso }],

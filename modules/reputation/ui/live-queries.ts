@@ -7,4 +7,5 @@ export const liveQueries: LiveQueries = {
   'reputation.mine': own,
   'reputation.review': own,
   'reputation.openedReview': own,
+  'reputation.swapPoints': own,
 };

@@ -12,6 +12,8 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { PublishedReview } from '../domain/reputation.schemas.ts';
+import { ReplyToReview } from './reply-to-review.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import styles from './review.module.css';
 
 interface Subject {
@@ -59,7 +61,7 @@ function Reviews({ memberId }: Subject) {
       {(reviews) => (
         <ul className={styles.list}>
           {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} />
+            <ReviewCard key={review.id} review={review} memberId={memberId} />
           ))}
         </ul>
       )}
@@ -67,8 +69,9 @@ function Reviews({ memberId }: Subject) {
   );
 }
 
-function ReviewCard({ review }: { readonly review: PublishedReview }) {
+function ReviewCard({ review, memberId }: Subject & { readonly review: PublishedReview }) {
   const t = useTranslate();
+  const isAboutViewer = useViewer()?.id === memberId;
   const format = useFormat();
   return (
     <Card as="li" padding="small">
@@ -84,6 +87,10 @@ function ReviewCard({ review }: { readonly review: PublishedReview }) {
       <time className={styles.soft} dateTime={review.publishedAt}>
         {format.date(review.publishedAt)}
       </time>
+      {review.reply && (
+        <ReviewReply reviewId={review.id} reply={review.reply} authorId={isAboutViewer ? undefined : memberId} />
+      )}
+      {isAboutViewer && !review.reply && review.stars !== null && <ReplyToReview reviewId={review.id} />}
     </Card>
   );
 }

@@ -5,8 +5,11 @@ import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { MemberId } from '#contracts/ids.ts';
 import { formatReviewKey } from '../domain/review-key.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
+import { ReplyToReview } from './reply-to-review.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import styles from './review.module.css';
 
 /** Shows the reviews of one swap: one to write or the one written, and the partner's once both are published. */
@@ -36,17 +39,28 @@ export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
           </LinkButton>
         )}
         {!mine && !isOpen && <p className={styles.soft}>{t('reputation.mine.over')}</p>}
-        {mine && <ReviewContent title={t('reputation.mine.yours')} words={mine} />}
+        {mine && <ReviewContent title={t('reputation.mine.yours')} words={mine} partnerId={partner.id} />}
         {mine && !theirs && isOpen && (
           <p className={styles.soft}>{t('reputation.mine.waiting', { name: partner.username })}</p>
         )}
-        {theirs && <ReviewContent title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} />}
+        {theirs && (
+          <ReviewContent title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} isAboutViewer />
+        )}
       </Stack>
     </Card>
   );
 }
 
-function ReviewContent({ title, words }: { readonly title: string; readonly words: NonNullable<OwnReview['mine']> }) {
+interface ReviewContentProps {
+  readonly title: string;
+  readonly words: NonNullable<OwnReview['mine']>;
+  /** The member whom the viewer's review is about, who may have answered it. */
+  readonly partnerId?: MemberId | undefined;
+  /** The viewer may answer it. */
+  readonly isAboutViewer?: boolean | undefined;
+}
+
+function ReviewContent({ title, words, partnerId, isAboutViewer = false }: ReviewContentProps) {
   const t = useTranslate();
   return (
     <section>
@@ -63,6 +77,8 @@ function ReviewContent({ title, words }: { readonly title: string; readonly word
         </Row>
       )}
       {words.text && <p className={styles.text}>{words.text}</p>}
+      {words.reply && <ReviewReply reviewId={words.id} reply={words.reply} authorId={partnerId} />}
+      {isAboutViewer && !words.reply && !words.isRemoved && <ReplyToReview reviewId={words.id} />}
     </section>
   );
 }

@@ -237,6 +237,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'notifications.offers-proposed',
     'notifications.offers-resubmitted',
     'notifications.offers-withdrawn',
+    'notifications.review-replied',
     'notifications.swap-returnDue',
     'notifications.swap-returnHome',
     'notifications.swap-returnOpened',

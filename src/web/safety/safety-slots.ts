@@ -11,6 +11,7 @@ export type ReportableContent =
   | { readonly kind: 'offer'; readonly offerId: OfferId }
   | { readonly kind: 'message'; readonly roomId: RoomId; readonly messageId: MessageId }
   | { readonly kind: 'review'; readonly reviewId: ReviewId }
+  | { readonly kind: 'reply'; readonly reviewId: ReviewId }
   | { readonly kind: 'note'; readonly noteId: SwapNoteId }
   | { readonly kind: 'meeting'; readonly deliveryId: DeliveryId };
 

@@ -99,6 +99,7 @@ const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string)
   offer: (unit, id, reason) => restoreRemovedText(unit, 'offer', id, reason),
   message: (unit, id, reason) => restoreRemovedText(unit, 'message', id, reason),
   review: (unit, id, reason) => restoreRemovedText(unit, 'review', id, reason),
+  reply: (unit, id, reason) => restoreRemovedText(unit, 'reply', id, reason),
   note: (unit, id, reason) => restoreRemovedText(unit, 'note', id, reason),
   meeting: (unit, id, reason) => restoreRemovedText(unit, 'meeting', id, reason),
 };

@@ -46,7 +46,7 @@ async function removeNote(
     text: 'Is this allowed?',
     imageIds: [],
   } as const;
-  await after(1, (unit) => makeReport(unit, { id: ownerId }, { ...report, imageIds: [] }, most));
+  await after(1, (unit) => makeReport(unit, { id: ownerId }, { ...report, swapId: null, imageIds: [] }, most));
   await after(2, async (unit) => {
     const made = await typedTables(unit.db)
       .selectFrom('report')
