@@ -3,7 +3,8 @@ import { ItemId, newId } from '#contracts/ids.ts';
 import { z } from 'zod';
 import { toItemBounds } from '../domain/item-bounds.ts';
 import { itemSettings } from '../domain/items.settings.ts';
-import { parsePrefilledForm, toPrefilledFormPath } from './prefilled-form.ts';
+import { toPrefilledFormPath } from './prefilled-form-path.ts';
+import { parsePrefilledForm } from './prefilled-form.ts';
 
 const bounds = toItemBounds(z.object(itemSettings.shape).parse({}));
 const id = newId(ItemId);

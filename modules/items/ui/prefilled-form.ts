@@ -3,7 +3,6 @@ import { ItemId } from '#contracts/ids.ts';
 import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 import type { ItemBounds } from '../domain/item-bounds.ts';
 import { itemChoices } from '../domain/item-choices.ts';
-import type { ItemOutline } from '../domain/item.views.ts';
 import type { ItemValues } from './item-values.ts';
 
 /** Values with which a new item's form begins, and the name of the draft that keeps what is typed into it. */
@@ -12,15 +11,7 @@ export interface PrefilledForm {
   readonly values: Partial<ItemValues>;
 }
 
-/** The address of the form for a thing like another one, such as what was got by a swap. */
-export function toPrefilledFormPath({ id, title, condition, categories, keywords }: ItemOutline): string {
-  const params = new URLSearchParams({ like: id, title, condition });
-  for (const category of categories) params.append('category', category);
-  for (const keyword of keywords) params.append('keyword', keyword);
-  return `/create?${params.toString()}`;
-}
-
-/** Reads such an address, as far as it fits the form; null for any other. */
+/** Reads an address of `toPrefilledFormPath`, as far as it fits the form; null for any other. */
 export function parsePrefilledForm(params: URLSearchParams, bounds: ItemBounds): PrefilledForm | null {
   const like = ItemId.safeParse(params.get('like'));
   if (!like.success) return null;

@@ -22,7 +22,7 @@ export {
 } from './viewer-place.ts';
 export { NoPicture } from './no-picture.tsx';
 export { ViewerSuburbLine } from './viewer-suburb-line.tsx';
-export { toPrefilledFormPath } from './prefilled-form.ts';
+export { toPrefilledFormPath } from './prefilled-form-path.ts';
 export { toPictureSource } from './picture-source.ts';
 export { ItemWishList } from './item-wish-list.tsx';
 export const NewItems = lazyComponent(() => import('./new-items.tsx'));

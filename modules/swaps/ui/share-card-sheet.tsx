@@ -69,7 +69,7 @@ function useShareCard(swapId: SwapId) {
   const texts: ShareCardTexts = {
     gone: t('swaps.leg.gone'),
     formatSum: format.money,
-    more: (first, others) => t('swaps.leg.more', { first, others }),
+    list: format.list,
   };
   const sides = swap && viewer ? listShareCardSides(swap, viewer, texts) : undefined;
   const words = { heading: t('swaps.share.heading'), from: t('swaps.share.gave'), to: t('swaps.share.got') };

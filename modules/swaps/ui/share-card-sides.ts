@@ -9,7 +9,8 @@ export interface ShareCardTexts {
   /** Names a thing that is not shown any more. */
   readonly gone: string;
   readonly formatSum: (cents: number) => string;
-  readonly more: (first: string, others: number) => string;
+  /** Names several in a row. */
+  readonly list: (names: readonly string[]) => string;
 }
 
 /** Half of a card: what went in one direction. */
@@ -30,10 +31,10 @@ export function listShareCardSides(
 ): { readonly gave: ShareCardSide; readonly got: ShareCardSide } | undefined {
   const { give, get } = splitLegsBySide(swap, viewer);
   const toSide = (legs: readonly SwapLegView[]): ShareCardSide | undefined => {
-    const [first, ...others] = legs.filter(isLegNotCancelled).map((leg) => nameLeg(swap, leg, texts));
-    if (first === undefined) return undefined;
+    const names = legs.filter(isLegNotCancelled).map((leg) => nameLeg(swap, leg, texts));
+    if (names.length === 0) return undefined;
     return {
-      title: others.length === 0 ? first : texts.more(first, others.length),
+      title: texts.list(names),
       picture: legs.map((leg) => findPicture(swap, leg, viewer)).find((url) => url !== null) ?? null,
     };
   };
