@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proseTextSchema } from '#contracts/text.ts';
 import { ChainId, MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
+import { readableRowsSchema } from '#contracts/rows.ts';
 import { pointReasons } from './point-settings.ts';
 import { rankNames } from './rank.ts';
 import { replyLengthBounds, reviewLengthBounds, starBounds } from './review-bounds.ts';
@@ -81,7 +82,7 @@ export const swapPointsInput = z.object({ swapId: SwapId, chainId: ChainId.nulla
 /** Points of the caller for a swap so far, in the order in which they are earned. */
 export const swapPointsView = z.object({
   points: z.int(),
-  causes: z.array(z.object({ reason: z.enum(pointReasons), points: z.int() })),
+  causes: readableRowsSchema(z.object({ reason: z.enum(pointReasons), points: z.int() })),
 });
 export type SwapPoints = z.infer<typeof swapPointsView>;
 
