@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { autoDeclineDistances } from '../domain/auto-decline.ts';
+import { autoDeclineDistances, type AutoDeclineRules } from '../domain/auto-decline.ts';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.autoDecline.prefetch();
 
@@ -19,15 +19,21 @@ export default function OffersSection() {
   const utils = trpc.useUtils();
   const query = trpc.offers.autoDecline.useQuery();
   const { mutate } = trpc.offers.saveAutoDecline.useMutation({
-    async onMutate({ asksCash, worthLess, maxKm }) {
-      await utils.offers.autoDecline.cancel();
-      utils.offers.autoDecline.setData(undefined, { asksCash, worthLess, maxKm });
-    },
+    scope: { id: 'offers.autoDecline' },
     onError(error) {
       toast.error(error);
       void query.refetch();
     },
   });
+  // Reads what is shown by now: a second choice soon after the first must not undo it.
+  const change = (chosen: Partial<AutoDeclineRules>) => {
+    const shown = utils.offers.autoDecline.getData();
+    if (!shown) return;
+    const next = { ...shown, ...chosen };
+    void utils.offers.autoDecline.cancel();
+    utils.offers.autoDecline.setData(undefined, next);
+    mutate(next);
+  };
   const rules = query.data;
   return (
     <Card as="section" aria-labelledby="auto-decline">
@@ -40,13 +46,13 @@ export default function OffersSection() {
             <Switch
               label={t('offers.auto.asksCash')}
               checked={rules.asksCash}
-              onChange={(asksCash) => mutate({ ...rules, asksCash })}
+              onChange={(asksCash) => change({ asksCash })}
             />
             <Switch
               label={t('offers.auto.worthLess')}
               hint={t('offers.auto.worthLessHint')}
               checked={rules.worthLess}
-              onChange={(worthLess) => mutate({ ...rules, worthLess })}
+              onChange={(worthLess) => change({ worthLess })}
             />
             <SelectField
               label={t('offers.auto.maxKm')}
@@ -57,7 +63,7 @@ export default function OffersSection() {
                   .toSorted((one, other) => one - other)
                   .map((km) => ({ value: String(km), label: format.distance(km) })),
               ]}
-              onChange={(chosen) => mutate({ ...rules, maxKm: chosen === 'any' ? null : Number(chosen) })}
+              onChange={(chosen) => change({ maxKm: chosen === 'any' ? null : Number(chosen) })}
             />
           </>
         )}

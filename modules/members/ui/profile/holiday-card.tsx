@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/chip.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -16,10 +17,17 @@ export function HolidayCard() {
   const { query, isBusy, leave, comeBack } = useHoliday();
   const [typed, setTyped] = useState<string | null>(null);
   const { data } = query;
+  const { hash } = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  const isOpenedByLink = hash === '#holiday' && data !== undefined;
+  // A browser follows a fragment before this section is loaded.
+  useEffect(() => {
+    if (isOpenedByLink) card.current?.scrollIntoView();
+  }, [isOpenedByLink]);
   const chosen = typed ?? data?.backOn ?? '';
   const isInRange = data !== undefined && chosen >= data.earliest && chosen <= data.latest;
   return (
-    <div id="holiday">
+    <div ref={card} id="holiday">
       <SettingsCard title={t('members.holiday.title')}>
         <p>{t('members.holiday.hint')}</p>
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
