@@ -114,7 +114,7 @@ const sharedChunks: readonly SharedChunk[] = [
       ),
       ...toFolderFilePatterns('modules/items/domain', 'distance'),
       ...toFolderFilePatterns('modules/matching/ui', 'prefetch-hearts match-offer-path use-heart'),
-      ...icons('Heart HeartFilled'),
+      ...icons('Heart HeartFilled Share'),
       ...toFolderFilePatterns('src/web', 'device-place'),
       ...toFolderFilePatterns('src/web/kit', 'full-screen-picture'),
     ],
