@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { skipToken } from '@tanstack/react-query';
+import type { OfferId, SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
@@ -9,8 +10,13 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ReportableSubject } from '../domain/report.schemas.ts';
-import type { EndedSwapSubject } from './ended-swap-report.filler.tsx';
 import ReportSheet from './report-sheet.tsx';
+
+export interface EndedSwapSubject {
+  readonly swapId: SwapId;
+  /** The offer from which it came, in whose room the two wrote; null for a swap of a chain. */
+  readonly offerId: OfferId | null;
+}
 
 interface EndedSwapReportSheetProps extends EndedSwapSubject {
   readonly onClose: () => void;

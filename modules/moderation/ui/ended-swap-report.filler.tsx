@@ -1,15 +1,9 @@
 import { Suspense, useState } from 'react';
 import { IconFlag } from '@tabler/icons-react';
-import type { OfferId, SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-
-export interface EndedSwapSubject {
-  readonly swapId: SwapId;
-  /** The offer from which it came, in whose room the two wrote; null for a swap of a chain. */
-  readonly offerId: OfferId | null;
-}
+import type { EndedSwapSubject } from './ended-swap-report-sheet.tsx';
 
 const EndedSwapReportSheet = lazyComponent(() => import('./ended-swap-report-sheet.tsx'));
 

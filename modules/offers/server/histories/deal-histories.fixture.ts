@@ -7,7 +7,7 @@ import { runJobsUntilIdle } from '#testing/run-jobs-until-idle.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeDealGroup, playDealMove, type DealGroup, type DealMove, type DealMoveKind } from './deal-moves.fixture.ts';
 
-/** How often each step is taken: what carries a deal on is more frequent than what ends it. */
+/** Frequency of each step: what carries a deal on is more frequent than what ends it. */
 const weights: Readonly<Record<DealMoveKind, number>> = {
   propose: 14,
   accept: 14,
@@ -66,8 +66,8 @@ interface Plan {
 
 /**
  * Random histories of offers and swaps of four members: steps at the same time, bans, blocks, holidays, edited and
- * withdrawn things, transactions lost before their commit, disputes and time that passes. A thing is in one open swap at
- * most, every offer and swap ends, points are the sum of their causes, and nobody does what they may not.
+ * withdrawn things, transactions lost before their commit, disputes and time that passes. A thing is in one open swap
+ * at most, every offer and swap ends, points are the sum of their causes, and intruders change nothing.
  */
 export async function describeDealHistories(plan: Plan): Promise<void> {
   const world = await testWorld({
@@ -169,7 +169,7 @@ async function ruleOn({ db, ...world }: World, { people, owner }: DealGroup): Pr
   for (const { swapId } of late) await staff.closeReturns.mutate({ swapId, reason: 'It never came home.' });
 }
 
-/** Every offer, swap and return has an end, and points are the sum of what they were earned by. @returns completed swaps */
+/** Checks that offers, swaps and returns have ended, and that points have their causes. @returns completed swaps */
 async function checkEnded({ db, ...world }: World, groups: readonly DealGroup[]): Promise<number> {
   await checkThings({ db, ...world }, groups);
   const ids: MemberId[] = groups.flatMap(({ people }) => people.map(({ id }) => id));

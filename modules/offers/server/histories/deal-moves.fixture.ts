@@ -133,8 +133,8 @@ const onReturn = (move: (me: Caller, thing: { readonly swapId: SwapId; readonly 
   );
 
 /**
- * One's own things, one or two, none now and then, with cash now and then, for a thing of another member; now and then
- * for any one of theirs, or with any one of one's own.
+ * Terms for a thing of another member: one or two of one's own things, none now and then, with cash now and then; now
+ * and then for any one of theirs, or with any one of one's own.
  */
 function chooseTerms({ things, mine, what }: Scene) {
   const theirs =
@@ -154,7 +154,7 @@ function chooseTerms({ things, mine, what }: Scene) {
   };
 }
 
-/** What the member picks from the groups of an offer. */
+/** A pick from the groups of an offer. */
 const pickFrom = ({ offererAnyOfIds, ownerAnyOfIds }: OfferRow['terms'], what: number): ItemId[] =>
   [offererAnyOfIds, ownerAnyOfIds].flatMap((group) => choose(group, what) ?? []);
 
