@@ -4,6 +4,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { listTermsItemIds } from '../domain/bargain.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { listTrayItemIds, toTableDraft } from './table/table-draft.ts';
+import { buildTablePath } from './table/table-link.ts';
 
 /** Names the item by which an offer ended, and leads to the same offer without it and to things like it. */
 export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
@@ -14,21 +15,17 @@ export function EndedOfferDoors({ offer }: { readonly offer: OfferView }) {
   const gone = lying.filter(({ state }) => state !== 'published');
   if (gone.length === 0) return null;
   const draft = toTableDraft(offer.terms, offer.side);
-  const [giveIds, getIds] = [listTrayItemIds(draft, 'give'), listTrayItemIds(draft, 'get')];
+  const getIds = listTrayItemIds(draft, 'get');
   const isFree = (id: string) => lying.some((item) => item.id === id && item.state === 'published');
-  const [first, ...others] = getIds.filter(isFree);
-  const params = new URLSearchParams([
-    ...others.map((id) => ['get', id]),
-    ...giveIds.filter(isFree).map((id) => ['give', id]),
-  ]);
+  const path = buildTablePath(draft, isFree);
   return (
     <>
       {gone.map(({ id, title }) => (
         <p key={id}>{t('offers.ended.gone', { title })}</p>
       ))}
       <Row>
-        {first && (
-          <LinkButton to={`/offer-item/${first}?${params.toString()}`} tone="action">
+        {path !== null && (
+          <LinkButton to={path} tone="action">
             {t('offers.ended.without')}
           </LinkButton>
         )}

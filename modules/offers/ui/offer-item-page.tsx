@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
-import type { Drafts } from '#web/drafts.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -16,15 +15,8 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { SwapTableView } from '../server/offer.views.ts';
 import { usePartnerName, wordAutoDecline } from './offer-state-labels.tsx';
 import { SwapTableEditor } from './swap-table-editor.tsx';
-import {
-  emptyTableDraft,
-  listTrayItemIds,
-  removeHiddenItems,
-  toTermsInput,
-  listItemVersionsOnTable,
-  type TableDraft,
-  type TrayName,
-} from './table/table-draft.ts';
+import { listItemVersionsOnTable, listTrayItemIds, toTermsInput, type TableDraft } from './table/table-draft.ts';
+import { buildFirstDraft } from './table/table-link.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
 export const load = ({ trpc, params, url }: PageRequest) => {
@@ -53,20 +45,6 @@ export default function OfferItemPage() {
   );
 }
 
-const isTrayEmpty = (draft: TableDraft, tray: TrayName): boolean => listTrayItemIds(draft, tray).length === 0;
-
-/**
- * The unsent draft, as far as its items are still available; at least the item whose page led here. Where it gives
- * nothing, `?give=` lays items of one's own on the table, as a match proposes them, and `?get=` more of the owner's.
- */
-function firstDraft(drafts: Drafts, itemId: string, params: URLSearchParams, table: SwapTableView): TableDraft {
-  const kept = { ...emptyTableDraft, ...drafts.read<TableDraft>(`offers.new.${itemId}`) };
-  const giveIds = isTrayEmpty(kept, 'give') ? params.getAll('give') : kept.giveIds;
-  const getIds = isTrayEmpty(kept, 'get') ? [itemId, ...params.getAll('get')] : kept.getIds;
-  const draft = removeHiddenItems({ ...kept, giveIds, getIds }, table);
-  return isTrayEmpty(draft, 'get') ? { ...draft, getIds: [itemId] } : draft;
-}
-
 /** The offer that has the same terms, where the server refused these for repeating it. */
 function findRepeatedOffer(error: unknown): string | null {
   const refusal = findWireError(error);
@@ -92,7 +70,9 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const name = usePartnerName(table.partner);
   const [params] = useSearchParams();
   const drafts = useDrafts();
-  const [draft, setDraft] = useState(() => firstDraft(drafts, itemId, params, table));
+  const [draft, setDraft] = useState(() =>
+    buildFirstDraft(drafts.read<TableDraft>(`offers.new.${itemId}`), itemId, params, table),
+  );
   const propose = trpc.offers.propose.useMutation();
   const repeatedId = findRepeatedOffer(propose.error);
   const change = (next: TableDraft) => {
@@ -120,7 +100,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
         table={table}
         draft={draft}
         before={null}
-        opensAt={isTrayEmpty(draft, 'give') && table.mine.length > 0 ? 'give' : null}
+        opensAt={listTrayItemIds(draft, 'give').length === 0 && table.mine.length > 0 ? 'give' : null}
         onChange={change}
         label={t('offers.new.send')}
         busy={propose.isPending}
