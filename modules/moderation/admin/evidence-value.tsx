@@ -45,5 +45,6 @@ export function EvidenceValue({ field, value, pictures }: EvidenceField & Pictur
   if (members.includes(field)) return <SubjectLink kind="member" id={value} />;
   if (field === 'sentAt') return format.dateTime(value);
   if (field === 'state') return t('moderation.admin.thingStateOf', { state: value });
+  if (field === 'kind') return t('moderation.admin.revisionKindOf', { kind: value });
   return value;
 }

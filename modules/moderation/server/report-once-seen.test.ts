@@ -222,6 +222,30 @@ it('an earlier note of an offer stays in its evidence when others follow', async
   });
 });
 
+it('the author, the note and the groups in the evidence of an offer are those of its terms, not of a pick', async () => {
+  const scene = await createBlockScene(world);
+  const { me, them, viewer, other, item } = scene;
+  const [ring, coin, bell] = [await item(other), await item(other), await item(other)];
+  const terms = buildTerms([], [await item(viewer)], { note: insult });
+  const { offerId } = await them.offers.propose.mutate({
+    terms: { ...terms, offererAnyOfIds: [ring, coin, bell] },
+  });
+  await them.items.withdraw.mutate({ itemId: ring });
+  await world.work();
+  await me.offers.accept.mutate({ offerId, revision: 2, pickedIds: [bell] });
+  await report(scene, { kind: 'offer', offerId });
+  expect(await readEvidence(other.id, offerId)).toMatchObject({
+    evidence: {
+      authorId: other.id,
+      note: insult,
+      gives: [],
+      givesAnyOf: [{ id: ring }, { id: coin }, { id: bell }],
+      kind: 'pick',
+      before: [],
+    },
+  });
+});
+
 it('the evidence of an offer names its items as they were in the terms, not as they were renamed before the report', async () => {
   const scene = await createBlockScene(world);
   const { them, viewer, other, item } = scene;

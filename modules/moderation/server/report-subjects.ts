@@ -103,7 +103,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
  * The terms with the titles that the items had when they were written, not those that their owners gave
  * them since; the offer is named after the requested items.
  */
-async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
+async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, kind, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, offererAnyOfIds, ownerAnyOfIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
   const findTitle = await loadItemVersionTitles(
@@ -122,6 +122,7 @@ async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, bef
     ...(givesAnyOf.length > 0 && { givesAnyOf }),
     ...(getsAnyOf.length > 0 && { getsAnyOf }),
     ...cashAndNote,
+    kind,
     before,
   };
 }
