@@ -69,7 +69,14 @@ function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly 
         {t(isTheirs ? 'offers.change.confirmed.theirs' : 'offers.change.confirmed.mine', { name })}
       </p>
     );
-  if (revision.kind === 'narrowing') return <p className={styles.change}>{t('offers.change.narrowed')}</p>;
+  const awaitsConfirmation = isNewest && offer.actions.includes('confirm');
+  if (revision.kind === 'narrowing')
+    return (
+      <>
+        <p className={styles.change}>{t('offers.change.narrowed')}</p>
+        {awaitsConfirmation && <p className={styles.change}>{t('offers.change.awaitsConfirmation', { name })}</p>}
+      </>
+    );
   if (revision.kind === 'pick')
     return (
       <p className={styles.change}>
@@ -77,7 +84,6 @@ function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly 
       </p>
     );
   if (changes.length === 0) return null;
-  const awaitsConfirmation = isNewest && offer.actions.includes('confirm');
   return (
     <section className={styles.itemChanges}>
       {changes.map(({ itemId, parts, before, after }) => {
