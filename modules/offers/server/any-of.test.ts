@@ -153,6 +153,26 @@ describe('"any one of these"', () => {
     });
   });
 
+  it('is sent again without what went away since, and not where nothing of it is left', async () => {
+    const { ana, ben, offerId, lamp, choices } = await scene();
+    const [atlas, bell, clock] = choices;
+    await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
+    await world.as(ana).items.withdraw.mutate({ itemId: bell });
+    world.clock.advance({ days: 7 });
+    await world.as(ana).offers.resubmit.mutate({ offerId });
+    const again = await world.as(ben).offers.byId.query({ offerId });
+    expect(again).toMatchObject({ state: 'pending', revision: 2, kind: 'terms', isMyTurn: true });
+    expect(again.terms).toMatchObject({ offererItemIds: [lamp], offererAnyOfIds: [atlas, clock] });
+
+    const other = await scene();
+    await world.as(other.ben).offers.decline.mutate({ offerId: other.offerId, revision: 1 });
+    for (const itemId of other.choices) await world.as(other.ana).items.withdraw.mutate({ itemId });
+    world.clock.advance({ days: 7 });
+    expect(await expectRefusal(world.as(other.ana).offers.resubmit.mutate({ offerId: other.offerId }))).toMatchObject({
+      code: 'offers.itemGone',
+    });
+  });
+
   it('narrowed to what another offer of the same member says is no second one of it', async () => {
     const { ana, lamp, choices, tent } = await scene();
     const [atlas, bell, clock] = choices;

@@ -11,6 +11,7 @@ import {
   type AutoDeclineReason,
   type AutoDeclineRules,
 } from '../domain/auto-decline.ts';
+import { narrowGroups } from '../domain/any-of.ts';
 import { listTermsItemIds, type Bargain } from '../domain/bargain.ts';
 import type { OfferParties } from '../domain/check-terms.ts';
 import { offerDeclinedEvent } from '../domain/offers.events.ts';
@@ -88,9 +89,11 @@ export async function findResubmitDeclineReason(
   if (side !== 'offerer' || !actions.includes('resubmit')) return null;
   const ids = listTermsItemIds(terms);
   const items = await loadItemCards(db, { id: viewer }, ids, now);
-  // Terms with an item that is gone are refused before any rule answers them.
-  if (items.length < ids.length) return null;
-  return findAutoDeclineReason({ db }, { offererId: viewer, ownerId: partner.id }, terms, items);
+  const goneIds = ids.filter((id) => !items.some((item) => item.id === id && item.state === 'published'));
+  const narrowed = narrowGroups(terms, goneIds);
+  // Terms of which a must-have is gone are refused before any rule answers them.
+  if (!narrowed) return null;
+  return findAutoDeclineReason({ db }, { offererId: viewer, ownerId: partner.id }, narrowed, items);
 }
 
 /** Declines an offer that was sent a moment ago by a rule of its owner's, in the same transaction. */

@@ -1,8 +1,9 @@
-import type { OfferId } from '#contracts/ids.ts';
+import type { ItemId, OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { OfferActor } from '../domain/offer-party.ts';
 import { requireLeastValue, requireValidTermsItems } from '../domain/check-terms.ts';
 import { offerResubmittedEvent } from '../domain/offers.events.ts';
+import { narrowGroups } from '../domain/any-of.ts';
 import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
 import { loadVisibleTermsItems } from './load-visible-terms-items.ts';
 import { requireOpenOfferAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
@@ -17,18 +18,24 @@ import { applyOfferAction } from './apply-offer-action.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
+ * Things to choose from that went away since are left out, as they are of a live offer.
  * @throws what `requireResubmitAllowed`, `requireValidTermsItems` and `requireLeastValue` throw, offers.notFound,
  * offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions, offers.itemChanged
  */
 export async function resubmitOffer(unit: Unit, member: OfferActor, offerId: OfferId): Promise<SentOffer> {
   await acquireOfferLimitLocks(unit, [member.id]);
   const locked = await lockOfferWithItems(unit, offerId, member);
-  const { offer, terms, items } = locked;
+  const { offer } = locked;
   requireResubmitAllowed(offer, member, unit);
   await requirePartiesMayNegotiate(unit, offerId);
   requireRevisionAllowed(offer, unit.config);
+  const onTable = listTermsItemIds(locked.terms);
+  const tableItems = await loadVisibleTermsItems(unit, member, locked.items, onTable);
+  const goneIds = onTable.filter((id) => !tableItems.some((item) => item.id === id && item.isFree));
+  const terms = narrowGroups(locked.terms, goneIds) ?? locked.terms;
+  const isInTerms = ({ id }: { readonly id: ItemId }) => listTermsItemIds(terms).includes(id);
+  const [items, termsItems] = [locked.items.filter(isInTerms), tableItems.filter(isInTerms)];
   requireSeenItemVersions(items, toPartnerItemVersions(locked, member.id));
-  const termsItems = await loadVisibleTermsItems(unit, member, items, listTermsItemIds(terms));
   requireValidTermsItems(terms, termsItems, offer);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   const reason = termsKey === null ? null : await findAutoDeclineReason(unit, offer, terms, items);
