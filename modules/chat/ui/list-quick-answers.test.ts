@@ -48,6 +48,14 @@ test.each([
   ['to an arranged meeting', [[bob, 'swap.deliveryAgreed']], ['seeYou', 'late']],
   ['to what was sent', [[bob, 'swap.sent']], ['thanksSent']],
   ['after the end', [[bob, 'offers.declined']], ['noWorries']],
+  [
+    'to an offer that was narrowed before the reader answered',
+    [
+      [bob, 'offers.proposed'],
+      [null, 'offers.narrowed'],
+    ],
+    ['stillHere', 'letMeThink', 'morePictures'],
+  ],
 ] as const)('answers %s fit the state of the deal', (_when, lines, wanted) =>
   expect(list(talk(...lines))).toEqual(wanted),
 );
@@ -59,6 +67,13 @@ test.each([
     [
       [bob, null],
       [ann, null],
+    ],
+  ],
+  [
+    'where the reader wrote last and the offer was narrowed',
+    [
+      [ann, null],
+      [null, 'offers.narrowed'],
     ],
   ],
   [

@@ -76,11 +76,13 @@ const statesByCode: Readonly<Record<string, DealState | null>> = {
   'swap.disputed': null,
 };
 
-const isUncounted = ({ code }: Message): boolean => uncountedCodes.some((one) => one === code);
+/** Lines that neither ask for an answer nor give one. */
+const passedOverCodes: readonly string[] = [...uncountedCodes, 'offers.narrowed'];
+const isPassedOver = ({ code }: Message): boolean => code !== null && passedOverCodes.includes(code);
 
 /** Lists answers that fit a question, or else the state of a room's deal; none while the reader does not owe one. */
 export function listQuickAnswers(messages: readonly Message[], me: MemberId): readonly QuickAnswer[] {
-  const last = messages.findLast((message) => !isUncounted(message));
+  const last = messages.findLast((message) => !isPassedOver(message));
   if (!last || last.authorId === null || last.authorId === me) return [];
   if (last.question) return answersToQuestions[last.question.kind];
   const event = messages.findLast(({ code }) => code !== null && Object.hasOwn(statesByCode, code));
