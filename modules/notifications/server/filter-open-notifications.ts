@@ -225,6 +225,7 @@ export async function filterOpenNotifications(
         db,
         reader,
         collectIds((row) => (among(row, 'replyShown') ? [row.params.swapId] : [])),
+        now,
       ),
       findChainProgress(
         db,

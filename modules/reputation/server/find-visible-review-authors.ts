@@ -28,11 +28,12 @@ export async function findVisibleReviewAuthors(
   );
 }
 
-/** Finds the swaps in which the partner's answer to the author's review is shown. */
+/** Finds the swaps in which the partner's answer to the author's review is shown: that of a banned partner is not. */
 export async function findSwapsWithVisibleReplies(
   db: Db,
   authorId: MemberId,
   ids: readonly SwapId[],
+  now: Date,
 ): Promise<ReadonlySet<SwapId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)
@@ -43,6 +44,18 @@ export async function findSwapsWithVisibleReplies(
     .where('replied_at', 'is not', null)
     .where('reply_removed_at', 'is', null)
     .where('removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review as theirs')
+            .select('theirs.id')
+            .whereRef('theirs.swap_id', '=', 'review.swap_id')
+            .whereRef('theirs.author_id', '=', 'review.partner_id')
+            .whereRef('theirs.partner_id', '=', 'review.author_id')
+            .where('theirs.hidden_until', '>', now),
+        ),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ swapId }) => swapId));
 }

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReviewId, SwapId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { banMember } from '#modules/identity/public.ts';
+import { banMember, liftBan } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { readExportLists } from '#testing/read-export-lists.ts';
 import { testWorld } from '#testing/world.ts';
+import { findSwapsWithVisibleReplies } from './find-visible-review-authors.ts';
 import { eraseMemberReputationData, exportMemberReputationData } from './member-data.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
@@ -70,6 +71,21 @@ describe('the answer to a review', () => {
     expect(
       await expectRefusal(world.as(bob).reputation.reply.mutate({ reviewId, text: 'The train broke down.' })),
     ).toMatchObject({ code: 'reputation.nothingToReply' });
+  });
+
+  test('is hidden from the author of the review, with the card and the news of it, while its own author is banned', async () => {
+    await reply(bob, 'The train broke down, sorry.');
+    await world.work();
+    const read = async () =>
+      (await world.as(ann).reputation.mine.query({})).items.map(({ mine }) => [mine?.text, mine?.reply?.text]);
+    const isShown = async () =>
+      (await findSwapsWithVisibleReplies(world.db, ann.id, [swapId], world.clock.now())).has(swapId);
+    await world.transaction((unit) => banMember(unit, bob.id, { reason: 'Rude', until: null }));
+    await world.work();
+    expect([await read(), await isShown()]).toEqual([[], false]);
+    await world.transaction((unit) => liftBan(unit, bob.id, 'Sorry'));
+    await world.work();
+    expect([await read(), await isShown()]).toEqual([[['An hour late', 'The train broke down, sorry.']], true]);
   });
 
   test('notifies the author of the review', async () => {
