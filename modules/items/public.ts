@@ -41,7 +41,7 @@ export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { loadItemMaterials, type ItemMaterials } from './server/load-item-materials.ts';
 export { listNewestPublicItems } from './server/newest/newest-public-items.ts';
 export { blockSpecialCategories } from './server/block-special-categories.ts';
-export { lockItems, type LockedItem } from './server/lock-items.ts';
+export { loadItemValues, lockItems, type LockedItem } from './server/lock-items.ts';
 export {
   storeCurrentItemVersions,
   markItemsSwapped,

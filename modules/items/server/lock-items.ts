@@ -1,6 +1,7 @@
 import type { Cents } from '#contracts/money.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
@@ -32,7 +33,7 @@ export interface LockedItem {
 }
 
 /** An item that was listed once is complete; only one removed before that lacks some of these. */
-const lockedColumns = selectList({
+const lockedFields = {
   id: item.id,
   ownerId: item.ownerId,
   state: item.state,
@@ -45,7 +46,8 @@ const lockedColumns = selectList({
   isCounterOffersOnly: item.isCounterOffersOnly,
   deliveryPreference: item.deliveryPreference.$notNull(),
   visibleFrom: item.visibleFrom.$notNull(),
-});
+};
+const lockedColumns = selectList(lockedFields);
 
 /**
  * Locks items until the transaction ends, in the order of their ids, which prevents deadlocks.
@@ -56,5 +58,17 @@ export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Item
     select ${lockedColumns}, ${selectList({ isHidden: isHiddenWithOwnerSql(unit.now) })} from item
     where ${item.id} = ${anySql(ids)} and ${item.state} <> 'draft' and ${isOwnerNotBlockedSql(seenBy)}
     order by ${item.id} for update`.execute(unit.db);
+  return rows;
+}
+
+/** Reads what the rules on values need, without a lock: the caller holds locks on offers, which come after those. */
+export async function loadItemValues(
+  db: Db,
+  ids: readonly ItemId[],
+): Promise<Pick<LockedItem, 'id' | 'valueCents' | 'leastValueCents'>[]> {
+  const { id, valueCents, leastValueCents } = lockedFields;
+  const { rows } = await query`
+    select ${selectList({ id, valueCents, leastValueCents })} from item
+    where ${item.id} = ${anySql(ids)} and ${item.state} <> 'draft'`.execute(db);
   return rows;
 }

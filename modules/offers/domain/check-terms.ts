@@ -10,6 +10,9 @@ export interface CheckedItem extends TableItem {
   readonly leastValueCents: number | null;
 }
 
+/** The facts of an item that its least value needs. */
+type ValuedItem = Pick<CheckedItem, 'id' | 'valueCents' | 'leastValueCents'>;
+
 export interface OfferParties {
   readonly offererId: MemberId;
   readonly ownerId: MemberId;
@@ -56,23 +59,30 @@ export function requireValidTermsItems(
   if (obstacle) throw offerErrors[obstacle]();
 }
 
-/**
- * Checks terms against the least values of the items that their author wants. Of a group the member whose items these
- * are picks: it is enough that one pick reaches them. @throws offers.belowLeastValue
- */
+/** Checks terms against the least values of the items that their author wants. @throws offers.belowLeastValue */
 export function requireLeastValue(
   bargain: Bargain,
-  items: readonly CheckedItem[],
+  items: readonly ValuedItem[],
   parties: Pick<OfferParties, 'offererId'>,
   authorId: MemberId,
 ): void {
-  if (!listOutcomes(bargain).some((outcome) => reachesLeastValue(outcome, items, parties, authorId)))
-    throw offerErrors.belowLeastValue();
+  if (!isLeastValueReached(bargain, items, parties, authorId)) throw offerErrors.belowLeastValue();
 }
+
+/**
+ * Whether terms reach the least values of the items that their author wants. Of a group the member whose items these
+ * are picks: it is enough that one pick reaches them.
+ */
+export const isLeastValueReached = (
+  bargain: Bargain,
+  items: readonly ValuedItem[],
+  parties: Pick<OfferParties, 'offererId'>,
+  authorId: MemberId,
+): boolean => listOutcomes(bargain).some((outcome) => reachesLeastValue(outcome, items, parties, authorId));
 
 function reachesLeastValue(
   bargain: Bargain,
-  items: readonly CheckedItem[],
+  items: readonly ValuedItem[],
   { offererId }: Pick<OfferParties, 'offererId'>,
   authorId: MemberId,
 ): boolean {
@@ -83,7 +93,7 @@ function reachesLeastValue(
   return sum(given, (item) => item.valueCents) + cash >= sumLeast(wanted);
 }
 
-function pick(items: readonly CheckedItem[], ids: readonly ItemId[]): CheckedItem[] {
+function pick<I extends { readonly id: ItemId }>(items: readonly I[], ids: readonly ItemId[]): I[] {
   return ids.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
     if (!item) throw offerErrors.itemGone();
@@ -91,11 +101,11 @@ function pick(items: readonly CheckedItem[], ids: readonly ItemId[]): CheckedIte
   });
 }
 
-const sum = (items: readonly CheckedItem[], of: (item: CheckedItem) => number): number =>
+const sum = (items: readonly ValuedItem[], of: (item: ValuedItem) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
 /** Items without a least value require nothing; where no item has one, the author may propose even a gift of cash. */
-const sumLeast = (items: readonly CheckedItem[]): number =>
+const sumLeast = (items: readonly ValuedItem[]): number =>
   items.some((item) => item.leastValueCents !== null)
     ? sum(items, (item) => item.leastValueCents ?? 0)
     : Number.NEGATIVE_INFINITY;

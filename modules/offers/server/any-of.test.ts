@@ -126,6 +126,39 @@ describe('"any one of these"', () => {
     expect(await state(kept.offerId)).toBe('expired');
   });
 
+  it('ends where what is left would be refused as new: worth much less, below a least value, or declined lately', async () => {
+    const [ana, ben, cid] = [await world.member(), await world.member(), await world.member()];
+    const make = (owner: typeof ana, valueCents: number, leastValueCents?: number) =>
+      makeItem(world.db, owner.id, { valueCents, ...(leastValueCents !== undefined && { leastValueCents }) });
+    const offer = async (give: ItemId[], get: ItemId[]) => {
+      const [offererAnyOfIds, offererItemIds] = give.length > 1 ? [give, []] : [[], give];
+      const [ownerAnyOfIds, ownerItemIds] = get.length > 1 ? [get, []] : [[], get];
+      const terms = { ...buildTerms(offererItemIds, ownerItemIds), offererAnyOfIds, ownerAnyOfIds };
+      return (await world.as(ana).offers.propose.mutate({ terms })).offerId;
+    };
+    const read = (offerId: Awaited<ReturnType<typeof offer>>) => world.as(ana).offers.byId.query({ offerId });
+
+    const [cheap, dear, tent] = [await make(ana, 1_000), await make(ana, 18_000), await make(ben, 18_000)];
+    const declined = await offer([cheap], [tent]);
+    await world.as(ben).offers.decline.mutate({ offerId: declined, revision: 1 });
+    const repeated = await offer([cheap, dear], [tent]);
+    const [guarded, unguarded] = [await make(ben, 18_000, 15_000), await make(ben, 500)];
+    const below = await offer([cheap, dear], [guarded]);
+    const belowByOther = await offer([cheap], [guarded, unguarded]);
+    await world.as(cid).offers.saveAutoDecline.mutate({ asksCash: false, worthLess: true, maxKm: null });
+    const other = await make(cid, 17_000);
+    const worthLess = await offer([cheap, dear], [other]);
+    const [fair, third] = [await make(ana, 17_500), await make(cid, 17_000)];
+    const kept = await offer([cheap, dear, fair], [third]);
+
+    await world.as(ana).items.withdraw.mutate({ itemId: dear });
+    await world.as(ben).items.withdraw.mutate({ itemId: unguarded });
+    await world.work();
+    for (const offerId of [repeated, below, belowByOther, worthLess])
+      expect(await read(offerId)).toMatchObject({ state: 'expired', cause: 'item' });
+    expect(await read(kept)).toMatchObject({ state: 'pending', revision: 2 });
+  });
+
   it('may be on either side, where the one who accepts picks from both', async () => {
     const { ana, ben, offerId, choices, tent, lamp } = await scene();
     const radio = await makeItem(world.db, ben.id);

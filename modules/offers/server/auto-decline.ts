@@ -1,6 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { computeDistanceKm, loadItemCards } from '#modules/items/public.ts';
 import { findMemberPlace, type MemberPlace } from '#modules/members/public.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import {
@@ -32,6 +33,20 @@ export async function loadAutoDeclineRules(db: Db, memberId: MemberId): Promise<
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return found ?? noAutoDeclineRules;
+}
+
+/** Those of these members who decline offers worth much less than what they ask for. */
+export async function findMembersDecliningWorthLess(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const rows = await typedTables(db)
+    .selectFrom('offer_auto_decline')
+    .select('member_id as id')
+    .where('member_id', '=', anySql(memberIds))
+    .where('worth_less', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Saves which offers a member declines without looking at them; it counts for offers that are sent from now on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { day } from '#contracts/durations.ts';
+import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { ParsedSettings } from '#contracts/settings.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -38,6 +39,38 @@ export const termsRefusedAtSql = (memberId: MemberId, { partnerId, bargain }: Ne
   select max(${offer.changedAt}) from offer where ${isDeclinedSql(memberId, partnerId)}
     and ${offer.termsKey} = case when ${offer.offererId} = ${memberId}
       then ${hashTerms(bargain)} else ${hashTerms(mirrorBargain(bargain))} end)`;
+
+/** Opening terms of an offer, which were narrowed. */
+export interface NarrowedTerms {
+  readonly id: OfferId;
+  readonly offererId: MemberId;
+  readonly ownerId: MemberId;
+  readonly narrowed: Bargain;
+}
+
+/** Finds the offers whose opening terms are by now what the owner declined so lately that they would have to wait. */
+export async function findOffersNarrowedToRefused(
+  { db, now, config }: Pick<Unit, 'db' | 'now' | 'config'>,
+  offers: readonly NarrowedTerms[],
+): Promise<OfferId[]> {
+  if (offers.length === 0) return [];
+  const since = new Date(now.getTime() - offerSettings.read(config).OFFER_RESUBMIT_DAYS * day);
+  const list = <V>(read: (each: NarrowedTerms) => V) => offers.map(read);
+  const { rows } = await query`
+    select ${selectList({ id: sql<OfferId>`fresh.id` })}
+    from unnest(${list(({ id }) => id)}::uuid[], ${list(({ offererId }) => offererId)}::uuid[],
+      ${list(({ ownerId }) => ownerId)}::uuid[], ${list(({ narrowed }) => hashTerms(narrowed))}::text[],
+      ${list(({ narrowed }) => hashTerms(mirrorBargain(narrowed)))}::text[])
+      as fresh (id, offerer_id, owner_id, terms_key, mirrored_key)
+    where exists (
+      select from offer where ${offer.state} = 'declined' and ${offer.authorId} = fresh.offerer_id
+        and ${offer.changedAt} > ${since} and (
+          (${offer.offererId} = fresh.offerer_id and ${offer.ownerId} = fresh.owner_id
+            and ${offer.termsKey} = fresh.terms_key)
+          or (${offer.ownerId} = fresh.offerer_id and ${offer.offererId} = fresh.owner_id
+            and ${offer.termsKey} = fresh.mirrored_key)))`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** A new offer is no way around the wait after a refusal. @throws offers.termsRefused */
 export function requireRefusalOver(refusedAt: Date | null, { config, now }: Pick<Unit, 'config' | 'now'>): void {

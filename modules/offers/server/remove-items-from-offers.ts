@@ -8,6 +8,7 @@ import { listTermsItemIds, type Bargain } from '../domain/bargain.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { offersNarrowedEvent } from '../domain/offers.events.ts';
 import { endLockedOffers } from './end-offers.ts';
+import { findRefusedNarrowings } from './find-refused-narrowings.ts';
 import { lockLiveOffersOnItems } from './lock-offer.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -26,6 +27,12 @@ const revision = entityColumns(OfferRevision, 'revision');
 const liveColumns = selectList({
   id: offer.id,
   offererId: offer.offererId,
+  ownerId: offer.ownerId,
+  authorId: offer.authorId,
+  authorAgrees: offer.authorAgrees,
+  isOpening: sql<boolean>`(${offer.termsKey} is not null or not exists (
+    select from offer_revision own where own.offer_id = ${offer.id} and own.author_id = ${offer.ownerId}
+      and own.kind = 'terms'))`,
   number: offer.revision,
   revisionId: revision.id,
   terms: revisionTermsSql,
@@ -40,7 +47,7 @@ interface NarrowedOffer extends LiveOffer {
 
 /**
  * Takes these items out of every live offer over them: it ends as no longer valid, unless they are among things to
- * choose from and another one is left. The caller holds the items' locks.
+ * choose from, another one is left, and what is left would be accepted as new terms. The caller holds the items' locks.
  */
 export const removeItemsFromOffers = async (unit: Unit, itemIds: readonly ItemId[]): Promise<void> =>
   removeItemsFromLockedOffers(unit, await lockLiveOffersOnItems(unit, itemIds), itemIds);
@@ -63,8 +70,12 @@ export async function removeItemsFromLockedOffers(
     if (rest && row.number < mostRevisions) narrowed.push({ ...row, narrowed: rest });
     else over.push(row.id);
   }
-  await endLockedOffers(unit, over, 'item');
-  await narrowLocked(unit, narrowed);
+  const refused = await findRefusedNarrowings(unit, narrowed);
+  await endLockedOffers(unit, [...over, ...refused], 'item');
+  await narrowLocked(
+    unit,
+    narrowed.filter(({ id }) => !refused.has(id)),
+  );
 }
 
 /**
