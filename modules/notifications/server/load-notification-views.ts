@@ -29,7 +29,7 @@ interface Known {
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: Awaited<ReturnType<typeof findVisibleOffers>>;
   readonly rooms: ReadonlyMap<RoomId, RoomUnreadState>;
-  /** Titles of items that can still be swapped, and of the reader's own that were removed. */
+  /** Titles of items that can still be swapped, of the reader's own that were removed, and of what its owner took out of an offer. */
   readonly matched: ReadonlyMap<ItemId, string>;
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
@@ -98,10 +98,14 @@ export async function loadNotificationViews(
       collectIds(({ params }) => params.poolId).map((id) => PoolId.parse(id)),
     ),
   ]);
-  const removedIds = new Set(rows.flatMap((row) => (isRemoval(row) ? (row.params.itemId ?? []) : [])));
+  const collectItemIds = (isOne: (row: NotificationRow) => boolean) =>
+    new Set(rows.flatMap((row) => (isOne(row) ? (row.params.itemId ?? []) : [])));
+  const [removedIds, goneIds] = [collectItemIds(isRemoval), collectItemIds(isNarrowing)];
   const matched = new Map(
     matchedCards
-      .filter(({ id, state }) => state === 'published' || removedIds.has(id))
+      .filter(
+        ({ id, state }) => state === 'published' || removedIds.has(id) || (goneIds.has(id) && state !== 'removed'),
+      )
       .map(({ id, title }) => [id, title]),
   );
   const known = {
@@ -185,9 +189,15 @@ function isResolvable({ kind, params }: NotificationRow, { offers, rooms, matche
 const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
   isAbout(kind, 'standing') && params.how === 'itemRemoved';
 
+/** A thing to choose from went away, which the terms do not name any more. */
+const isNarrowing = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
+  isAbout(kind, 'offer') && params.how === 'narrowed' && params.itemId !== undefined;
+
 /** Notifications that name an item by itself. A reported one is named while its reporter may see it. */
 const isOfItem = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): boolean =>
-  isAbout(kind, 'match') || ((isAbout(kind, 'standing') || isAbout(kind, 'room')) && params.itemId !== undefined);
+  isAbout(kind, 'match') ||
+  isNarrowing({ kind, params }) ||
+  ((isAbout(kind, 'standing') || isAbout(kind, 'room')) && params.itemId !== undefined);
 
 type Subject = Pick<NotificationView, 'thing' | 'more' | 'others' | 'cents' | 'category'>;
 
