@@ -84,16 +84,16 @@ const postItemChange = onEvent('offers.itemChanged', {
 /** Things to choose from went away in many offers at once. Their rooms are locked in one order, as above. */
 const postNarrowing = onEvent('offers.narrowed', {
   name: 'chat.post.offers.narrowed',
-  schema: z.object({ offers: z.array(terms) }),
+  schema: z.object({ offers: z.array(terms.extend({ byId: MemberId.nullable().default(null) })) }),
   split: (payload) => payload.offers.map((offer) => ({ id: offer.offerId, payload: { offers: [offer] } })),
   async handle(unit, { offers }, { eventId }) {
-    for (const { offerId, offererId, ownerId, step, revision } of offers.toSorted((one, other) =>
+    for (const { offerId, offererId, ownerId, step, revision, byId } of offers.toSorted((one, other) =>
       one.offerId < other.offerId ? -1 : 1,
     ))
       await postEventLine(unit, {
         offerId,
         code: 'offers.narrowed',
-        byId: null,
+        byId,
         params: { revision },
         eventId,
         step,

@@ -3,6 +3,7 @@ import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { loadOfferAuthors } from '#modules/offers/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type NotificationDraft } from './add-notifications.ts';
+import { findUnseenNarrowings } from './find-unseen-narrowings.ts';
 
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
 const answered = parties.extend({ byId: MemberId });
@@ -67,11 +68,22 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
   },
 });
 
-/** Things to choose from went away in many offers at once: notifies the party of each who picks. */
+/**
+ * Things to choose from went away in many offers at once: notifies the party whose things they were not, of each; the
+ * one who picks where staff removed them. Several soon after each other are one notification as long as it is unseen.
+ */
 const notifyOfNarrowing = onEvent('offers.narrowed', {
   name: 'notifications.offers-narrowed',
   schema: z.object({
-    offers: z.array(z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId })),
+    offers: z.array(
+      parties.extend({
+        authorId: MemberId,
+        awaitedId: MemberId,
+        byId: MemberId.nullable().default(null),
+        goneIds: z.array(ItemId).default([]),
+        isGathered: z.boolean().default(false),
+      }),
+    ),
   }),
   split: ({ offers }) => offers.map((offer) => ({ id: offer.offerId, payload: { offers: [offer] } })),
   async handle(unit, { offers }, meta) {
@@ -80,18 +92,20 @@ const notifyOfNarrowing = onEvent('offers.narrowed', {
       offers.map(({ offerId }) => offerId),
     );
     const deadlinesByOffer = new Map(turns.map(({ offerId, expiresAt }) => [offerId, expiresAt.toISOString()]));
+    const drafts = offers.map(({ offerId, awaitedId, byId, goneIds, isGathered, ...offer }) => {
+      const actorId = byId ?? offer.authorId;
+      const memberId = findOther({ offerId, ...offer }, actorId);
+      const until = memberId === awaitedId ? deadlinesByOffer.get(offerId) : undefined;
+      const [itemId] = goneIds;
+      const params = { how: 'narrowed', offerId, ...(itemId && { itemId }), ...(until && { until }) };
+      return { memberId, kind: 'offers.received' as const, actorId, params, isGathered };
+    });
+    const gathered = drafts.filter(({ isGathered }) => isGathered);
+    const isAnnounced = await findUnseenNarrowings(unit.db, gathered);
     await addNotifications(
       unit,
       meta,
-      offers.map(({ offerId, authorId, awaitedId }): NotificationDraft => {
-        const until = deadlinesByOffer.get(offerId);
-        return {
-          memberId: awaitedId,
-          kind: 'offers.received',
-          actorId: authorId,
-          params: { how: 'narrowed', offerId, ...(until && { until }) },
-        };
-      }),
+      drafts.flatMap(({ isGathered, ...draft }) => (isGathered && isAnnounced(draft) ? [] : [draft])),
     );
   },
 });

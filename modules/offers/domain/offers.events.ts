@@ -32,13 +32,24 @@ export const offersItemChangedEvent = defineEvent(
   }),
 );
 
-/** Things to choose from in these offers went away, and others are left. The same party is awaited as before. */
+/**
+ * Things to choose from in these offers went away, and others are left. The same party is awaited as before. `byId` is
+ * the party whose things these were, null where staff removed them or both parties' went; `isGathered` where the
+ * narrowing follows another one so soon that it goes into the same revision.
+ */
 export const offersNarrowedEvent = defineEvent(
   'offers.narrowed',
   1,
   z.object({
     offers: z.array(
-      parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, goneIds: z.array(ItemId) }),
+      parties.extend({
+        revision: z.int(),
+        authorId: MemberId,
+        awaitedId: MemberId,
+        byId: MemberId.nullable(),
+        goneIds: z.array(ItemId),
+        isGathered: z.boolean(),
+      }),
     ),
   }),
 );

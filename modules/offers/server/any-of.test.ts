@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
+import { removeItemByStaff } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { expectRefusal } from '#testing/caller.ts';
@@ -92,6 +93,64 @@ describe('"any one of these"', () => {
     expect([after.expiresAt, after.authorId]).toEqual([before.expiresAt, ana.id]);
     const { items } = await world.as(ben).notifications.list.query({});
     expect(items.map(({ how }) => how)).toContain('narrowed');
+  });
+
+  it('is new to the party whose thing did not go away, and tells them alone, once for several until they see it', async () => {
+    const { ana, ben, offerId, choices } = await scene();
+    const [radio, drill, oven] = [
+      await makeItem(world.db, ben.id, { title: 'Field radio' }),
+      await makeItem(world.db, ben.id),
+      await makeItem(world.db, ben.id),
+    ];
+    const own = await makeItem(world.db, ben.id);
+    await world.as(ben).offers.negotiate.mutate({
+      offerId,
+      revision: 1,
+      terms: {
+        ...buildTerms([], []),
+        offererAnyOfIds: [...choices],
+        ownerAnyOfIds: [radio, drill, oven, own],
+      },
+    });
+    const listNarrowed = async (member: typeof ana) => {
+      await world.work();
+      return (await world.as(member).notifications.list.query({})).items.filter(({ how }) => how === 'narrowed');
+    };
+    const withdraw = (member: typeof ana, itemId: ItemId) => world.as(member).items.withdraw.mutate({ itemId });
+
+    await withdraw(ben, radio);
+    expect(await listNarrowed(ben)).toEqual([]);
+    expect(await listNarrowed(ana)).toMatchObject([{ who: ben.username, thing: 'Field radio' }]);
+    expect((await world.as(ben).offers.byId.query({ offerId })).isNew).toBe(false);
+    expect((await world.as(ana).offers.byId.query({ offerId })).isNew).toBe(true);
+
+    await withdraw(ben, drill);
+    expect(await listNarrowed(ana)).toHaveLength(1);
+    const gathered = await world.as(ana).offers.byId.query({ offerId });
+    expect(gathered.revisions.map(({ number, kind }) => [number, kind])).toEqual([
+      [1, 'terms'],
+      [2, 'terms'],
+      [4, 'narrowing'],
+    ]);
+    expect(gathered.terms.ownerAnyOfIds).toEqual([oven, own]);
+    expect(await expectRefusal(world.as(ana).offers.decline.mutate({ offerId, revision: 3 }))).toMatchObject({
+      code: 'offers.changedMeanwhile',
+    });
+
+    await withdraw(ana, choices[0]);
+    expect(await listNarrowed(ben)).toMatchObject([{ who: ana.username, thing: 'Old atlas', until: null }]);
+    await world.as(ana).notifications.markSeen.mutate({});
+    await withdraw(ben, own);
+    expect(await listNarrowed(ana)).toHaveLength(2);
+  });
+
+  it('tells the awaited party where staff removed a thing', async () => {
+    const { ana, ben, choices } = await scene();
+    await world.transaction((unit) => removeItemByStaff(unit, choices[0], 'Not allowed here'));
+    await world.work();
+    const { items } = await world.as(ben).notifications.list.query({});
+    expect(items.filter(({ how }) => how === 'narrowed')).toMatchObject([{ who: ana.username, thing: null }]);
+    expect((await world.as(ana).notifications.list.query({})).items.map(({ how }) => how)).not.toContain('narrowed');
   });
 
   it('ends when its last thing or a must-have goes away', async () => {

@@ -3,10 +3,10 @@ import { ItemId, OfferId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { listLiveOffersOnItems, lockLiveOffersOnItems } from './lock-offer.ts';
-import { removeItemsFromLockedOffers } from './remove-items-from-offers.ts';
+import { removeItemsFromLockedOffers, type RemovedBy } from './remove-items-from-offers.ts';
 
 /** An item that its owner or staff took away cannot be negotiated over, unless it has been listed again by now. */
-const endOffersOnItems = (event: string, name: string) =>
+const endOffersOnItems = (event: string, name: string, by: RemovedBy) =>
   onEvent(event, {
     name,
     schema: z.object({
@@ -21,9 +21,9 @@ const endOffersOnItems = (event: string, name: string) =>
       if (item?.state === 'published') return;
       const live = await lockLiveOffersOnItems(unit, [itemId]);
       const ids = offerId === undefined ? live : live.filter((id) => id === offerId);
-      await removeItemsFromLockedOffers(unit, ids, [itemId]);
+      await removeItemsFromLockedOffers(unit, ids, [itemId], by);
     },
   });
 
-export const endOffersOnItemsWithdrawn = endOffersOnItems('items.withdrawn', 'offers.endWithdrawn');
-export const endOffersOnItemsRemoved = endOffersOnItems('items.removed', 'offers.endRemoved');
+export const endOffersOnItemsWithdrawn = endOffersOnItems('items.withdrawn', 'offers.endWithdrawn', 'owner');
+export const endOffersOnItemsRemoved = endOffersOnItems('items.removed', 'offers.endRemoved', 'staff');
