@@ -4,10 +4,10 @@ import type { OfferActor } from '../domain/offer-party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { buildAgreedLegs } from '../domain/agreed-legs.ts';
-import { countGroups, pickFromGroups } from '../domain/any-of.ts';
+import { countGroups, narrowGroups, pickFromGroups } from '../domain/any-of.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAcceptedEvent } from '../domain/offers.events.ts';
-import { computeIncomingCents, listTermsItemIds } from '../domain/bargain.ts';
+import { computeIncomingCents, listSideItemIds, listTermsItemIds, type Bargain } from '../domain/bargain.ts';
 import { removeItemsFromLockedOffers } from './remove-items-from-offers.ts';
 import { requireAgreedItemVersions } from './require-item-versions.ts';
 import { requireAgreedValueAllowed, acquireOfferLimitLocks } from './offer-limits.ts';
@@ -34,9 +34,10 @@ export async function acceptOffer(
   await acquireOfferLimitLocks(unit, [snapshot.offererId, snapshot.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, snapshot);
   requireAnswerAllowed(locked, member, 'accept', seenRevision, unit.now);
+  if (pickedIds.length > 0 && countGroups(locked.terms) === 0) throw findStaleTermsRefusal(locked);
   const agreed = { ...locked, terms: pickFromGroups(locked.terms, pickedIds) };
   const itemIds = listTermsItemIds(agreed.terms);
-  mustBeFree(agreed);
+  mustBeFree(locked, agreed.terms);
   requireAgreedItemVersions(locked);
   await requirePartiesMayNegotiate(unit, offerId);
   await requireAgreedValueAllowed(unit, member.id, computeIncoming(agreed));
@@ -67,15 +68,27 @@ async function writePick(unit: Unit, member: OfferActor, { offer, terms, items }
   await writeRevision(unit, offer, { ...terms, note: '' }, items, 'pick');
 }
 
-/** Checks that every item is still available and still has the owner that it had when the terms were written. */
-function mustBeFree({ offer, terms, items }: LockedOffer): void {
+/** The terms have fewer things to choose from than the member saw: they read them again. */
+const findStaleTermsRefusal = ({ offer }: LockedOffer) => offerErrors.changedMeanwhile({ revision: offer.revision });
+
+/**
+ * Checks that every item of the agreed terms is still available and still has the owner that it had when they were
+ * written. Where only things to choose from are gone, the offer goes on without them.
+ */
+function mustBeFree(locked: LockedOffer, agreed: Bargain): void {
+  const { offer, terms, items } = locked;
   const isTheirs = (id: ItemId, ownerId: MemberId) =>
     items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
-  const isWhole =
-    terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) &&
-    terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
-  if (!isWhole) throw offerErrors.noLongerValid({ cause: 'item' });
-  if (items.some(({ id, isHidden }) => isHidden && listTermsItemIds(terms).includes(id)))
+  const goneIds = [
+    ...listSideItemIds(terms, 'offerer').filter((id) => !isTheirs(id, offer.offererId)),
+    ...listSideItemIds(terms, 'owner').filter((id) => !isTheirs(id, offer.ownerId)),
+  ];
+  const agreedIds = listTermsItemIds(agreed);
+  if (agreedIds.some((id) => goneIds.includes(id)))
+    throw narrowGroups(terms, goneIds) === null
+      ? offerErrors.noLongerValid({ cause: 'item' })
+      : findStaleTermsRefusal(locked);
+  if (items.some(({ id, isHidden }) => isHidden && agreedIds.includes(id)))
     throw offerErrors.noLongerValid({ cause: 'member' });
 }
 

@@ -185,6 +185,22 @@ describe('"any one of these"', () => {
     expect(await state(kept.offerId)).toBe('expired');
   });
 
+  it('asks for another look where the picked thing has just gone, or nothing is left to pick', async () => {
+    const { ana, ben, offerId, lamp, choices } = await scene();
+    const [atlas, bell, clock] = choices;
+    const accept = (revision: number, pickedIds: ItemId[]) =>
+      expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision, pickedIds }));
+    await world.as(ana).items.withdraw.mutate({ itemId: bell });
+    expect(await accept(1, [bell])).toMatchObject({ code: 'offers.changedMeanwhile' });
+    await world.as(ana).items.withdraw.mutate({ itemId: atlas });
+    await world.work();
+    expect(await accept(3, [clock])).toMatchObject({ code: 'offers.changedMeanwhile' });
+    await world.as(ana).items.withdraw.mutate({ itemId: lamp });
+    expect(await expectRefusal(world.as(ben).offers.accept.mutate({ offerId, revision: 3 }))).toMatchObject({
+      code: 'offers.noLongerValid',
+    });
+  });
+
   it('ends where what is left would be refused as new: worth much less, below a least value, or declined lately', async () => {
     const [ana, ben, cid] = [await world.member(), await world.member(), await world.member()];
     const make = (owner: typeof ana, valueCents: number, leastValueCents?: number) =>
