@@ -29,7 +29,7 @@ interface Known {
   readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: Awaited<ReturnType<typeof findVisibleOffers>>;
   readonly rooms: ReadonlyMap<RoomId, RoomUnreadState>;
-  /** Titles of items that can still be swapped, of the reader's own that were removed, and of what its owner took out of an offer. */
+  /** Titles of items that can still be swapped, of own ones that were removed, and of those gone from an offer. */
   readonly matched: ReadonlyMap<ItemId, string>;
   readonly swaps: ReadonlyMap<SwapId, SwapProgress>;
   readonly chains: ReadonlyMap<string, ChainProgress>;
