@@ -37,6 +37,10 @@ export const constantNumbers: readonly { readonly texts: readonly string[]; read
     why: 'Length of the code of a meeting, which its column has too.',
   },
   {
+    texts: ['offers.errors.field.tooManyItems', 'offers.anyOf.more'],
+    why: 'Bounds of one side of the terms (`termBounds`), which the positions of its items in the table have too.',
+  },
+  {
     texts: ['members.holiday.inAWeek'],
     why: 'The days of "not this week", which the form names.',
   },

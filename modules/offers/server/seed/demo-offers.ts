@@ -124,13 +124,13 @@ export const demoOffers: readonly DemoOffer[] = [
   },
   {
     offerer: 'old.mate.bruce',
-    owner: 'maya',
+    owner: 'hazel',
     hoursAgo: 2,
     terms: {
       give: [],
       anyOf: ['Set of chisels, sharpened', 'Timber tool chest', 'Lawn mowing, ten times'],
-      get: ['Portable espresso maker'],
-      note: 'Take your pick of the shed. I just want a decent coffee.',
+      get: ['Chess set, hand carved'],
+      note: 'Take your pick of the shed. The grandkids want to learn.',
     },
   },
   {
