@@ -69,7 +69,10 @@ export const parcelFormInput = z.object({
 });
 export type ParcelForm = z.infer<typeof parcelFormInput>;
 
-export const requestQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
+/** All that the sender saw in the box; without it the box is taken as it is, as pages of older releases do. */
+const seenInBox = { itemIds: z.array(ItemId).max(100).optional() };
+
+export const requestQuotesInput = parcelPathInput.extend({ form: parcelFormInput, ...seenInBox });
 /** The sender takes an item out of the box of a parcel's page, or puts it in. */
 export const setSentApartInput = parcelPathInput.extend({ itemId: ItemId, isApart: z.boolean() });
 /** The couriers of a leg are asked: by a screen for the first time, or by a tap again. */
@@ -84,6 +87,7 @@ export const orderParcelInput = parcelIdInput.extend({
 export const orderQuotedInput = parcelPathInput.extend({
   ...orderParcelInput.omit({ parcelId: true }).shape,
   pickupOn: parcelFormInput.shape.pickupOn,
+  ...seenInBox,
 });
 export const parcelDocumentInput = parcelIdInput.extend({ kind: z.enum(['label', 'slip']) });
 /** A file for the browser: small enough to travel inside the answer. */

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
@@ -36,6 +37,24 @@ export async function listLegsOfParcel(db: Db, parcelId: ParcelId): Promise<LegI
     .orderBy('leg_id')
     .execute();
   return rows.map(({ legId }) => legId);
+}
+
+/** Locks the parcels that count of these legs. */
+export async function lockCountedParcels(
+  unit: Unit,
+  legs: readonly Pick<CourierLeg, 'legId'>[],
+): Promise<readonly Parcel[]> {
+  const found = await typedTables(unit.db)
+    .selectFrom('parcel')
+    .select('id')
+    .where(carriesLegSql(legs.map(({ legId }) => legId)))
+    .where('state', '<>', 'cancelled')
+    .execute();
+  return unit.em.find(
+    Parcel,
+    { id: { $in: found.map(({ id }) => id) } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
 }
 
 /** Stores what a draft carries. @throws delivery.wrongState where one of the legs is in another parcel that counts */

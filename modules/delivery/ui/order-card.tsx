@@ -11,6 +11,7 @@ import type { LegPrices, Quote } from '../domain/quote.schemas.ts';
 import { findLegPriceText } from './leg-price-text.ts';
 import { choosePickupDay } from './choose-pickup-day.ts';
 import { findOrderOrigin } from './find-order-origin.ts';
+import { listBoxedIds } from './list-boxed-ids.ts';
 import { PickupDayField } from './pickup-day-field.tsx';
 import { QuoteDetails } from './quote-lines.tsx';
 import styles from './quote-lines.module.css';
@@ -46,7 +47,7 @@ export function OrderCard({ leg, courier, onRefused }: OrderCardProps) {
   const send = form.submit(async () => {
     if (!chosen) return;
     const { carrier, service, cents } = chosen;
-    await order.mutateAsync({ ...path, carrier, service, cents, pickupOn });
+    await order.mutateAsync({ ...path, carrier, service, cents, pickupOn, itemIds: listBoxedIds(leg) });
   });
   const askAgain = () => {
     form.reset(form.values);

@@ -15,6 +15,7 @@ import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
 import { choosePickupDay } from './choose-pickup-day.ts';
 import { findOrderOrigin } from './find-order-origin.ts';
+import { listBoxedIds } from './list-boxed-ids.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { emptyParcelValues } from './parcel-values.ts';
 import { PickupDayField } from './pickup-day-field.tsx';
@@ -50,13 +51,19 @@ function toInitialValues({ parcel, initial, pickupDays }: ParcelLegView) {
   };
 }
 
+interface ParcelFormProps {
+  readonly leg: ParcelLegView;
+  readonly onChanged: () => void;
+  readonly onRefused: () => void;
+}
+
 /** Everything a courier needs; the prices for it then stand above. */
-export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; readonly onChanged: () => void }) {
+export function ParcelForm({ leg, onChanged, onRefused }: ParcelFormProps) {
   const t = useTranslate();
   const format = useFormat();
   const states = useStateOptions();
   const [silent, setSilent] = useState<QuoteList['silent']>([]);
-  const quote = trpc.delivery.quote.useMutation();
+  const quote = trpc.delivery.quote.useMutation({ onError: onRefused });
   const form = useForm({ initial: toInitialValues(leg) });
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(form.errors).map(([path, error]) => [path.replace(/^form\./, ''), error]),
@@ -68,7 +75,7 @@ export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; re
     const input = { ...values, parcel: { weightGrams, lengthMm, widthMm, heightMm } } as FormInput;
     const { postId, offerId } = leg;
     const receiver = leg.partner.id;
-    const answer = await quote.mutateAsync({ postId, offerId, receiver, form: input });
+    const answer = await quote.mutateAsync({ postId, offerId, receiver, form: input, itemIds: listBoxedIds(leg) });
     setSilent(answer.silent);
     onChanged();
   });

@@ -15,6 +15,7 @@ import { findWireError } from '#web/wire-error.ts';
 import type { ParcelLegView } from '../domain/parcel.schemas.ts';
 import { BoxContents } from './box-contents.tsx';
 import { findLegPriceText } from './leg-price-text.ts';
+import { listBoxedIds } from './list-boxed-ids.ts';
 import { OrderCard } from './order-card.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import styles from './parcel-page.module.css';
@@ -112,7 +113,7 @@ function Awaited({ leg }: { readonly leg: ParcelLegView }) {
 }
 
 /** The same for the same things: what was typed for a box is not of another. */
-const toThingsKey = ({ postId, others }: ParcelLegView) => [postId, ...others.map((item) => item.postId)].join(' ');
+const toThingsKey = (leg: ParcelLegView) => listBoxedIds(leg).join(' ');
 
 /** The prices, where they can be known, then the form that changes what they are for, open where there are none. */
 function Order({ postId, leg, onChanged }: LegProps) {
@@ -137,7 +138,7 @@ function Order({ postId, leg, onChanged }: LegProps) {
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
           <summary>{t(prices ? 'delivery.order.change' : 'delivery.order.details')}</summary>
-          <ParcelForm key={toThingsKey(leg)} leg={leg} onChanged={showPrices} />
+          <ParcelForm key={toThingsKey(leg)} leg={leg} onChanged={showPrices} onRefused={onChanged} />
         </details>
       </Stack>
     </div>

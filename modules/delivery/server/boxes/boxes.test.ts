@@ -148,6 +148,48 @@ describe('a thing that its sender takes out of the box', () => {
     await world.as(ana).delivery.order.mutate({ parcelId, carrier, service, cents });
   });
 
+  it('is not ordered unseen where it was put back elsewhere, nor left out unseen', async () => {
+    const { ana, things, toPath } = await boxFixture();
+    const [first = '' as ItemId, second = '' as ItemId, third = '' as ItemId] = things;
+    const { delivery } = world.as(ana);
+    const form = buildOrderForm();
+    const quote = (itemIds: ItemId[]) => delivery.quote.mutate({ ...toPath(first), form, itemIds });
+    await delivery.fetchQuotes.mutate({ ...toPath(first), isAgain: false });
+    const { prices, pickupDays } = await readLeg(ana, toPath(first));
+    const {
+      carrier = 'wombat' as const,
+      service = '',
+      cents = 0,
+    } = prices?.state === 'quoted' ? (prices.quotes[0] ?? {}) : {};
+    const order = (itemIds: ItemId[]) =>
+      delivery.orderQuoted.mutate({
+        ...toPath(first),
+        carrier,
+        service,
+        cents,
+        pickupOn: pickupDays[0] ?? '',
+        itemIds,
+      });
+    for (const seen of [[first], [first, second], [first, second, second]])
+      for (const act of [quote, order]) expect((await expectRefusal(act(seen))).code).toBe('delivery.quoteGone');
+    expect((await readLeg(ana, toPath(first))).parcel).toBeNull();
+    await order([third, first, second]);
+    expect((await readLeg(ana, toPath(second))).parcel?.state).toBe('awaitingPayment');
+  });
+
+  it('stays in its order where it is taken out at the same moment, and its sender learns so', async () => {
+    const { ana, things, toPath } = await boxFixture(['Lamp', 'Pedal']);
+    const [first = '' as ItemId, second = '' as ItemId] = things;
+    const [order, move] = await Promise.allSettled([
+      orderParcelAtCourier(world.as(ana), toPath(first)),
+      setApart(ana, toPath(first), second, true),
+    ]);
+    const { others, parcel } = await readLeg(ana, toPath(first));
+    const isOrderedTogether = parcel?.state === 'awaitingPayment' && others.length === 1;
+    expect(move.status).toBe(isOrderedTogether ? 'rejected' : 'fulfilled');
+    expect(order.status === 'fulfilled').toBe(parcel?.state === 'awaitingPayment');
+  });
+
   it('is its sender’s to take out', async () => {
     const { ben, things, path } = await boxFixture();
     expect((await expectRefusal(setApart(ben, path, things[1] ?? ('' as ItemId), true))).code).toBe(

@@ -1,7 +1,8 @@
-import type { LegId, MemberId } from '#contracts/ids.ts';
+import type { ItemId, LegId, MemberId } from '#contracts/ids.ts';
 import { listItemLegsOfSwap, type CourierLeg } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { endedProtectionStates } from '../find-leg-protection.ts';
 import { isParcelHeldSql } from '../parcel.queries.ts';
 import { canBeginParcel } from '../require-own-courier-leg.ts';
@@ -58,6 +59,13 @@ export async function findBox(db: Db, leg: CourierLeg, viewer: MemberId): Promis
   const boxes = await loadBoxes(db, await listItemLegsOfSwap(db, leg.swapId), viewer);
   const found = boxes.find(({ legs }) => legs.some(({ legId }) => legId === leg.legId));
   return found ?? { legs: [leg], isOpen: false, parcel: null };
+}
+
+/** @throws delivery.quoteGone where the sender saw other things in a box than there are */
+export function mustHoldItems({ legs }: Box, itemIds: readonly ItemId[] | undefined): void {
+  if (!itemIds) return;
+  const seen = new Set(itemIds);
+  if (seen.size !== legs.length || legs.some(({ itemId }) => !seen.has(itemId))) throw deliveryErrors.quoteGone();
 }
 
 const toDirectionKey = ({ swapId, fromId, toId }: CourierLeg): string => [swapId, fromId, toId].join(' ');

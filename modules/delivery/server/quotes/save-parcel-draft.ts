@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Member } from '#platform/member.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,9 +7,8 @@ import { ParcelId, type ParcelContact, type ParcelForm } from '../../domain/parc
 import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { advanceParcel, publishParcelChange } from '../advance-parcel.ts';
-import { carriesLegSql, saveParcelLegs } from '../parcel-legs.ts';
+import { lockCountedParcels, saveParcelLegs } from '../parcel-legs.ts';
 import { Parcel } from '../parcel.entity.ts';
-import { typedTables } from '../tables.ts';
 
 interface Draft {
   /** All that goes in the box; the first names it. */
@@ -31,7 +29,7 @@ export async function saveParcelDraft(
   { legs, form, receiver, quotes, quotedAt }: Draft,
 ): Promise<ParcelId> {
   const [leg] = legs;
-  const drafts = await lockParcels(unit, legs);
+  const drafts = await lockDrafts(unit, legs);
   const known = drafts.find(({ legId }) => legId === leg.legId) ?? drafts[0];
   for (const draft of drafts) if (draft !== known) advanceParcel(unit, draft, 'discard', sender.id);
   // Discarded first, so that what the others carried is free.
@@ -89,18 +87,8 @@ export async function saveParcelDraft(
  * Locks the drafts of these legs, so that no form replaces the one whose price its sender takes at the same moment.
  * @throws delivery.wrongState where one is ordered
  */
-async function lockParcels(unit: Unit, legs: readonly CourierLeg[]): Promise<Parcel[]> {
-  const found = await typedTables(unit.db)
-    .selectFrom('parcel')
-    .select('id')
-    .where(carriesLegSql(legs.map(({ legId }) => legId)))
-    .where('state', '<>', 'cancelled')
-    .execute();
-  const parcels = await unit.em.find(
-    Parcel,
-    { id: { $in: found.map(({ id }) => id) } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-  );
+async function lockDrafts(unit: Unit, legs: readonly CourierLeg[]): Promise<Parcel[]> {
+  const parcels = await lockCountedParcels(unit, legs);
   const ordered = parcels.find(({ state }) => state !== 'draft' && state !== 'cancelled');
   if (ordered) throw deliveryErrors.wrongState({ state: ordered.state });
   return parcels.filter(({ state }) => state === 'draft');
