@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
 
 /** Progress of the couriers and the protection of a swap, as one of its members is concerned. */
 export interface DeliveryProgress {
-  /** The last parcel of each item. */
+  /** The parcel of each item that counts, else the last that was cancelled. */
   readonly parcels: ReadonlyMap<ItemId, { readonly state: ParcelState; readonly isHeld: boolean }>;
   /** State of the last protection; null for an ordinary swap. */
   readonly protection: {
@@ -34,6 +34,9 @@ export async function findDeliveryProgress(
       .innerJoin('parcel_leg as carried', 'carried.parcel_id', 'parcel.id')
       .select(['parcel.swap_id', 'carried.item_id', 'parcel.state', isParcelHeldSql.as('isHeld')])
       .where('parcel.swap_id', '=', anySql(swapIds))
+      .orderBy((eb) => eb('parcel.state', '<>', 'cancelled'))
+      // A draft that is used again has an old id.
+      .orderBy('parcel.changed_at')
       .orderBy('parcel.id')
       .execute(),
     tables

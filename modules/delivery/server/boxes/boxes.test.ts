@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
-import { findLegEmissions, findParcelProgressByLeg, isLabelWithheld } from '#modules/delivery/public.ts';
+import {
+  findDeliveryProgress,
+  findLegEmissions,
+  findParcelProgressByLeg,
+  isLabelWithheld,
+} from '#modules/delivery/public.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -15,6 +20,7 @@ import {
   orderParcelAtCourier,
 } from '../../testing.ts';
 import { endObsoleteParcelsHandlers } from '../orders/end-obsolete-parcels.on-swap.ts';
+import { bookProtectedParcels } from '../protection/protected-orders.ts';
 import { typedTables } from '../tables.ts';
 
 const world = await testWorld();
@@ -213,6 +219,41 @@ describe('a thing that its sender takes out of the box', () => {
 });
 
 describe('a box', () => {
+  it('is the order that was placed last, though its draft is older than one that was dropped', async () => {
+    const { ana, ben, swapId, path, toPath } = await boxFixture(['Lamp', 'Pedal']);
+    const { postId: first, others } = await readLeg(ana, path);
+    const { postId: second } = others[0] ?? { postId: first };
+    await setApart(ana, toPath(first), second, true);
+    for (const id of [first, second]) {
+      await world.as(ana).delivery.quote.mutate({ ...toPath(id), form: buildOrderForm() });
+      world.clock.advance({ minutes: 1 });
+    }
+    await setApart(ana, toPath(first), second, false);
+    const { parcelId } = await orderAndPayParcel(world, ana, toPath(first));
+    const { parcels } = (await findDeliveryProgress(world.db, ana.id, [swapId])).get(swapId) ?? {};
+    expect(parcels?.get(second)?.state).toBe('labelCreated');
+
+    world.clock.advance({ minutes: 1 });
+    for (const member of [ana, ben])
+      await world.as(member).swaps.cancel.mutate({ swapId, reason: 'Changed our minds' });
+    await world.work();
+    for (const id of [first, second])
+      expect((await readLeg(ana, toPath(id))).parcel).toMatchObject({ id: parcelId, state: 'cancelled' });
+  });
+
+  it('of several that was ordered while its protection was proposed is booked once', async () => {
+    const { ana, swapId, things, path } = await boxFixture(['Lamp', 'Pedal']);
+    const { protectionId } = await world.as(ana).delivery.proposeProtection.mutate({ swapId });
+    const { parcelId } = await orderParcelAtCourier(world.as(ana), path);
+    await sql`insert into parcel_leg (parcel_id, leg_id, item_id, is_counted)
+      select ${parcelId}, id, item_id, true from swap_leg
+      where swap_id = ${swapId} and item_id = any(${things}::uuid[]) on conflict do nothing`.execute(world.db);
+    await sql`update parcel set state = 'booking' where id = ${parcelId}`.execute(world.db);
+    await world.transaction((unit) => bookProtectedParcels(unit, protectionId));
+    const { rows } = await sql`select from courier_booking where parcel_id = ${parcelId}`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('is taken back only when none of its things is to be sent', async () => {
     const { ana, swapId, path } = await boxFixture(['Lamp', 'Pedal']);
     await orderAndPayParcel(world, ana, path);

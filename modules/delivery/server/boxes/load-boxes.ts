@@ -70,7 +70,7 @@ export function mustHoldItems({ legs }: Box, itemIds: readonly ItemId[] | undefi
 
 const toDirectionKey = ({ swapId, fromId, toId }: CourierLeg): string => [swapId, fromId, toId].join(' ');
 
-/** Lists parcels by what they carry: those that count first, then the last cancelled. */
+/** Lists parcels by what they carry: those that count first, then the last that was cancelled. */
 const listParcelsOfLegs = (db: Db, legs: readonly CourierLeg[], viewer: MemberId) =>
   typedTables(db)
     .selectFrom('parcel')
@@ -80,6 +80,8 @@ const listParcelsOfLegs = (db: Db, legs: readonly CourierLeg[], viewer: MemberId
     .where(carriesLegSql(legs.map(({ legId }) => legId)))
     .where((eb) => eb.or([eb('state', '<>', 'draft'), eb('sender_id', '=', viewer)]))
     .orderBy((eb) => eb('state', '=', 'cancelled'))
+    // A draft that is used again has an old id.
+    .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 

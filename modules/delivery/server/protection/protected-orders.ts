@@ -43,6 +43,8 @@ const listProtectedParcels = async (unit: Unit, id: ProtectionId): Promise<reado
     .innerJoin('parcel_leg as carried', 'carried.parcel_id', 'parcel.id')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'carried.leg_id')
     .select('parcel.id')
+    // A box of several is in several promises.
+    .distinct()
     .where('promise.protection_id', '=', id)
     .where('parcel.state', '<>', 'cancelled')
     .orderBy('parcel.id')
