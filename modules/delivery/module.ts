@@ -52,7 +52,7 @@ import { syncSoloCancelJob } from './server/protection/sync-solo-cancel.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { expireProtectionsJob } from './server/protection/expire-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
-import { markLegSentOnParcelShipped } from './server/orders/mark-leg-sent.on-parcel-moved.ts';
+import { confirmCollectedHandlers, markLegSentOnParcelShipped } from './server/orders/mark-leg-sent.on-parcel-moved.ts';
 import { staffParcelList } from './server/orders/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
 import { findPartiesOfParcel, findProtectionMembers } from './server/parcel-parties.ts';
@@ -104,6 +104,7 @@ export const delivery = defineModule({
     markPaidCashSent,
     syncSoloCancelOnProtection,
     ...endObsoleteParcelsHandlers,
+    ...confirmCollectedHandlers,
   ],
   events: [parcelStateChangedEvent, parcelDeliveredEvent, protectionChangedEvent],
   topics: [parcelTopic, myParcelsTopic, protectionTopic],

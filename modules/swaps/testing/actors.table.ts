@@ -2,7 +2,7 @@ import type { ActorTable } from '#testing/actors.table.ts';
 
 export const stateActors: ActorTable = {
   swapStateTable: {
-    send: ['swaps.confirmSent', 'delivery.sendOnShipped'],
+    send: ['swaps.confirmSent', 'delivery.sendOnShipped', 'delivery.collectedOfResumed'],
     receive: ['swaps.confirmReceived'],
     cancel: ['swaps.cancel', 'swaps.cancelIdle', 'admin.swaps.settle'],
     report: ['swaps.report', 'swaps.disputeOverdue', 'swaps.disputeOfBanned'],
@@ -11,7 +11,7 @@ export const stateActors: ActorTable = {
     resumeUnsent: ['admin.swaps.settle', 'swaps.resumeAfterBans'],
   },
   legStateTable: {
-    send: ['swaps.confirmSent', 'delivery.sendOnShipped'],
+    send: ['swaps.confirmSent', 'delivery.sendOnShipped', 'delivery.collectedOfResumed'],
     receive: ['swaps.confirmReceived', 'swaps.completeSilent'],
     cancel: ['admin.swaps.settle'],
   },

@@ -9,6 +9,7 @@ import {
 } from '#modules/delivery/public.ts';
 import type { Member } from '#platform/member.ts';
 import { expectRefusal } from '#testing/caller.ts';
+import { insertPictureRows } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import {
@@ -24,6 +25,9 @@ import { bookProtectedParcels } from '../protection/protected-orders.ts';
 import { typedTables } from '../tables.ts';
 
 const world = await testWorld();
+const staff = world.as(await world.member({ role: 'moderator' })).admin.swaps;
+const problem = 'It has a crack that was on no photo.';
+const reason = 'The photos show the crack.';
 
 /** Ana's lamp, pedal and books for Ben's tent. */
 const boxFixture = async (titles: readonly string[] = ['Lamp', 'Pedal', 'Books']) => {
@@ -239,6 +243,39 @@ describe('a box', () => {
     await world.work();
     for (const id of [first, second])
       expect((await readLeg(ana, toPath(id))).parcel).toMatchObject({ id: parcelId, state: 'cancelled' });
+  });
+
+  it.each(['cancelled', 'resumed'] as const)(
+    'that is collected during a dispute is known to its swap once that is %s',
+    async (as) => {
+      const { ana, ben, swapId, path } = await boxFixture(['Lamp', 'Pedal']);
+      await orderAndPayParcel(world, ana, path);
+      await world.as(ben).swaps.report.mutate({ swapId, problem });
+      world.clock.advance({ days: 5 });
+      await callCouriersNow(world);
+      const listStates = async () =>
+        (await readLegs(ana, swapId)).filter(({ fromId }) => fromId === ana.id).map(({ state }) => state);
+      expect(await listStates()).toEqual(['agreed', 'agreed']);
+      await staff.settle.mutate({ swapId, as, reason });
+      await world.work();
+      const { returns } = await world.as(ana).swaps.byId.query({ swapId });
+      expect(returns.map(({ holderId, ownerId }) => [holderId, ownerId])).toEqual(
+        as === 'cancelled' ? [1, 2].map(() => [ben.id, ana.id]) : [],
+      );
+      if (as === 'resumed') expect(await listStates()).toEqual(['sent', 'sent']);
+    },
+  );
+
+  it('of which one thing is not as described goes home with all its things', async () => {
+    const { ana, ben, swapId } = await boxFixture(['Lamp', 'Pedal']);
+    const own = (await readLegs(ben, swapId)).filter(({ fromId }) => fromId === ana.id).map(({ id }) => id);
+    const imageIds = await insertPictureRows(world.host, ben, 1, 'report');
+    await world
+      .as(ben)
+      .swaps.report.mutate({ swapId, problem, kind: 'notAsDescribed', legId: own[0] ?? ('' as never), imageIds });
+    await staff.settle.mutate({ swapId, as: 'cancelled', reason, responsibleId: ana.id });
+    const { returns } = await world.as(ben).swaps.byId.query({ swapId });
+    expect(returns.map(({ legId }) => legId).toSorted()).toEqual(own.toSorted());
   });
 
   it('of several that was ordered while its protection was proposed is booked once', async () => {

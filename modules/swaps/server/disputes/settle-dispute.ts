@@ -74,10 +74,17 @@ const settle = {
     endSwapWithoutEffect(unit, locked, null, null, responsibleId),
 } as const;
 
-/** The report says that the thing is there, though its sending was never confirmed: the ruling sends it home. */
-function markAsSent(unit: Unit, { deliveries }: LockedSwap, leg: SwapLeg): void {
-  const agreed = deliveries.find((way) => way.agreedAt && isSameDirection(way, leg));
-  Object.assign(leg, { state: 'sent', sentAt: unit.now, method: toLegDeliveryMethod(agreed?.kind ?? 'post', leg) });
+/**
+ * The report says that the thing is there, though its sending was never confirmed: the ruling sends it home. What goes
+ * the same way by courier came with it.
+ */
+function markAsSent(unit: Unit, { deliveries, legs }: LockedSwap, claimed: SwapLeg): void {
+  const kind = deliveries.find((way) => way.agreedAt && isSameDirection(way, claimed))?.kind ?? 'post';
+  const isInSameBox = (leg: SwapLeg) =>
+    kind === 'courier' && leg.itemId !== null && leg.state === 'agreed' && isSameDirection(leg, claimed);
+  for (const leg of legs)
+    if (leg === claimed || isInSameBox(leg))
+      Object.assign(leg, { state: 'sent', sentAt: unit.now, method: toLegDeliveryMethod(kind, leg) });
 }
 
 /** @throws swaps.partyBanned */
