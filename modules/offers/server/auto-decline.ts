@@ -35,7 +35,7 @@ export async function loadAutoDeclineRules(db: Db, memberId: MemberId): Promise<
   return found ?? noAutoDeclineRules;
 }
 
-/** Those of these members who decline offers worth much less than what they ask for. */
+/** Finds those of these members who decline offers worth much less than what they ask for. */
 export async function findMembersDecliningWorthLess(
   db: Db,
   memberIds: readonly MemberId[],

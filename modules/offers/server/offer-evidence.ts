@@ -39,7 +39,7 @@ export interface OfferEvidence {
   /** The member who wrote the terms, and not the one who picked from them or changed an item in them since. */
   readonly authorId: MemberId;
   readonly terms: TermsView;
-  /** What was done to the terms last. */
+  /** Cause of the newest revision. */
   readonly kind: RevisionKind;
   /** The notes of earlier revisions, oldest first. */
   readonly before: readonly { readonly authorId: MemberId; readonly text: string; readonly sentAt: string }[];

@@ -51,7 +51,7 @@ interface NarrowedOffer extends LiveOffer {
   readonly isGathered: boolean;
 }
 
-/** Who took the items away: their owner, by agreeing to give them elsewhere too, or staff. */
+/** Party that took the items away: their owner, by agreeing to give them elsewhere too, or staff. */
 export type RemovedBy = 'owner' | 'staff';
 
 /**

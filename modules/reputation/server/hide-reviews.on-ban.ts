@@ -52,7 +52,7 @@ const hideWhileBanned = (event: string, name: string) =>
       for (const review of giving)
         if (until === null) await awardReviewPoints(unit, review, review);
         else await revokeReviewPoints(unit, review, review);
-      // Of a blank review too: its author may have answered the partner's.
+      // A blank review counts too: its author may have answered the partner's.
       for (const id of new Set(reviews.flatMap(({ authorId, partnerId }) => [authorId, partnerId])))
         unit.publishChange(reviewsTopic.name, id);
     },
