@@ -33,7 +33,8 @@ export const parcelSeed: Seed = {
 async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   const byChance = past.random.chance(0.34);
   const waiting = past.random.pick(notHandedOverStates.filter((state) => state !== 'booking'));
-  const soon = new Date(Math.min(past.present.getTime(), at.getTime() + 2 * minute));
+  // Before the first words about the agreement, which are written a minute later at the earliest.
+  const soon = new Date(Math.min(past.present.getTime(), at.getTime() + minute / 2));
   const legs = await past.at(at, (unit) => listItemLegsOfSwap(unit.db, swapId));
   const [first] = legs;
   const states = await past.at(at, (unit) => plannedStates(unit, legs));
