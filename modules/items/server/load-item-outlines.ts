@@ -7,7 +7,8 @@ import { typedTables } from './tables.ts';
 
 /**
  * Loads what a listing of the same things begins with, in the order of `refs`: title and condition as agreed,
- * categories and keywords as they are now. Items that are not kept in their version are left out.
+ * categories and keywords as they are now. Items that are not kept in their version, and those that staff
+ * removed, are left out.
  */
 export async function loadItemOutlines(db: Db, refs: readonly ItemVersionRef[]): Promise<ItemOutline[]> {
   if (refs.length === 0) return [];
@@ -16,6 +17,7 @@ export async function loadItemOutlines(db: Db, refs: readonly ItemVersionRef[]):
     .selectFrom('item')
     .select(['id', 'categories', 'keywords'])
     .where('id', '=', anySql(refs.map(({ id }): ItemId => id)))
+    .where('state', '<>', 'removed')
     .execute();
   return refs.flatMap(({ id, version }) => {
     const content = findContent(id, version);

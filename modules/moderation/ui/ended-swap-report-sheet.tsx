@@ -58,16 +58,17 @@ function useReportChoices({ swapId, offerId }: EndedSwapSubject) {
   const roomId = room.data?.roomId;
   const [partner] = swap.partners;
   const choices: readonly { readonly label: string; readonly thing: ReportableSubject }[] = [
-    ...swap.partners.flatMap(({ id, username }) =>
-      username === null ? [] : [{ label: username, thing: { kind: 'member', memberId: id } as const }],
-    ),
+    ...swap.partners.map(({ id, username }) => ({
+      label: username ?? t('swaps.closedAccount'),
+      thing: { kind: 'member', memberId: id } as const,
+    })),
     ...swap.items
       .filter(({ id }) => gotIds.includes(id))
       .map(({ id, title }) => ({ label: title, thing: { kind: 'item', itemId: id } as const })),
-    ...(roomId && partner?.username
+    ...(roomId && partner
       ? [
           {
-            label: t('moderation.endedSwap.said', { name: partner.username }),
+            label: t('moderation.endedSwap.said', { name: partner.username ?? t('swaps.closedAccount') }),
             thing: { kind: 'room', roomId } as const,
           },
         ]

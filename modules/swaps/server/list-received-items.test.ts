@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { itemForm } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
@@ -27,4 +28,7 @@ it('what a member got by a completed swap begins a listing as it was agreed; a s
   expect(await read(bob)).toMatchObject([{ id: lamp, title: 'Lamp', keywords: ['brass'], condition: 'usedGood' }]);
   expect(await read(ann)).toEqual([]);
   expect(await read(await world.member())).toEqual([]);
+
+  await sql`update item set state = 'removed' where id = ${lamp}`.execute(world.db);
+  expect(await read(bob)).toEqual([]);
 });

@@ -10,7 +10,9 @@ import { Stack } from '#web/kit/stack.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/page-part.ts';
 import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
+import { hasTwoSides } from './share-card-sides.ts';
 
 interface Subject {
   readonly swapId: SwapId;
@@ -28,7 +30,11 @@ export default function AfterSwap({ swapId }: Subject) {
   const t = useTranslate();
   const [isSharing, setSharing] = useState(false);
   const { data } = trpc.swaps.receivedItems.useQuery({ swapId });
+  const swap = trpc.swaps.byId.useQuery({ swapId }).data;
+  const viewer = useViewer()?.id;
   const items = data?.items ?? [];
+  const isShareable = swap !== undefined && viewer !== undefined && hasTwoSides(swap, viewer);
+  if (items.length === 0 && !isShareable) return null;
   return (
     <Card as="section" aria-labelledby="after-swap">
       <Stack gap={1}>
@@ -40,9 +46,11 @@ export default function AfterSwap({ swapId }: Subject) {
               {items.length > 1 ? t('swaps.after.listOne', { thing: item.title }) : t('swaps.after.list')}
             </LinkButton>
           ))}
-          <Button icon={<IconShare size={20} aria-hidden />} onClick={() => setSharing(true)}>
-            {t('swaps.after.share')}
-          </Button>
+          {isShareable && (
+            <Button icon={<IconShare size={20} aria-hidden />} onClick={() => setSharing(true)}>
+              {t('swaps.after.share')}
+            </Button>
+          )}
         </Row>
       </Stack>
       {isSharing && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import type { OwnSwapView } from '../server/swap.views.ts';
 import { wrapText } from './draw-share-card.ts';
-import { listShareCardSides } from './share-card-sides.ts';
+import { hasTwoSides, listShareCardSides } from './share-card-sides.ts';
 
 const me = 'me' as MemberId;
 const cover = { id: '01890000-0000-7000-8000-000000000001', width: 800, height: 800, placeholder: null };
@@ -50,6 +50,18 @@ test.each([
     expect(sides?.got.picture !== null).toBe(is);
   },
 );
+
+test('a picture that staff removed with its thing is on no card, not even on its owner’s', () => {
+  const sides = readSides([leg('1', 'me', 'Lamp'), leg('2', 'you', 'Tent')], [item('Lamp', 'me', 'removed')]);
+  expect(sides?.gave.picture).toBeNull();
+});
+
+test('a part of a round of which one direction was cancelled has no card', () => {
+  const legs = [leg('1', 'me', 'Lamp'), { ...leg('2', 'you', 'Tent'), state: 'cancelled' }];
+  expect(hasTwoSides({ legs } as unknown as OwnSwapView, me)).toBe(false);
+  expect(hasTwoSides({ legs: [legs[0], leg('3', 'you', 'Rug')] } as unknown as OwnSwapView, me)).toBe(true);
+  expect(readSides(legs, [])).toBeUndefined();
+});
 
 test('a card names every thing and sum', () => {
   const sides = readSides([leg('1', 'me', null, 2_000), leg('2', 'you', 'Tent'), leg('3', 'you', 'Rug')], []);

@@ -20,6 +20,12 @@ export interface ShareCardSide {
   readonly picture: string | null;
 }
 
+/** Whether the member gave something and got something: of a round, a part may have been cancelled. */
+export function hasTwoSides(swap: OwnSwapView, viewer: MemberId): boolean {
+  const { give, get } = splitLegsBySide(swap, viewer);
+  return give.some(isLegNotCancelled) && get.some(isLegNotCancelled);
+}
+
 /**
  * The two halves of the card of a swap. It says neither who took part nor where. A picture is the member's own, or that
  * of a thing that everyone can see at this moment.
@@ -47,7 +53,7 @@ const nameLeg = (swap: OwnSwapView, leg: SwapLegView, { gone, formatSum }: Share
 
 function findPicture(swap: OwnSwapView, leg: SwapLegView, viewer: MemberId): string | null {
   const item = findLegItem(swap, leg);
-  if (!item?.cover || leg.state === 'cancelled') return null;
+  if (!item?.cover || item.state === 'removed' || leg.state === 'cancelled') return null;
   const isPublic = item.state === 'published' && !item.isEarly;
   if (item.ownerId !== viewer && !isPublic) return null;
   return toPictureSource(item.cover).formats.at(-1)?.files.at(-1)?.url ?? null;

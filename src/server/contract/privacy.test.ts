@@ -35,7 +35,7 @@ const push = { service: await createFakePushService(), browser: createFakePushBr
 const shownToGuests = ['name', 'title', 'description', 'keyword', 'wish', 'material', 'suburb', 'region'];
 const shownToMembers = [...shownToGuests, 'bio'];
 /** The fields that she has shared with the members she deals with. */
-const shownToPartners = [...shownToMembers, 'note', 'message', 'file', 'track', 'problem'];
+const shownToPartners = [...shownToMembers, 'note', 'message', 'file', 'track', 'problem', 'reply'];
 
 /** Private data of hers that cannot carry her mark, as it would appear in an answer. */
 const unmarked = { phone: /98 ?765 ?432/, postcode: /"4171"/, leastValue: /\b31337\b/ };
